@@ -14,11 +14,11 @@ export function useShortcuts(): void {
     keys,
     (event, { hotkey }) => {
       const first = onCanvas.get(hotkey);
-      const isFirst = first !== undefined && belongsHere(first, event.target, app) && isEnabled(first, app);
+      const isFirst = first !== undefined && belongsHere(first, event, app) && isEnabled(first, app);
       const command = isFirst ? first : bySpelling.get(hotkey);
       if (command === undefined || app.view.getState().dialog !== null) return;
       if (command.isOfClipboard === true && command.shortcuts?.includes(hotkey) === true) return;
-      if (!belongsHere(command, event.target, app) || !isEnabled(command, app) || isPress(event)) return;
+      if (!belongsHere(command, event, app) || !isEnabled(command, app) || isPress(event)) return;
       event.preventDefault();
       runCommand(command, app);
     },
@@ -28,10 +28,11 @@ export function useShortcuts(): void {
 }
 
 /** Undo in a form that edits the document is the document's undo; in a chat line it is the line's own. */
-function belongsHere(command: Command, target: EventTarget | null, app: AppState): boolean {
+function belongsHere(command: Command, event: KeyboardEvent, app: AppState): boolean {
+  const { target } = event;
   if (!(target instanceof HTMLElement)) return true;
   if (command.inFields === true) return true;
-  if (isTextField(target)) {
+  if (isTextField(target) && !isBesideList(event, target)) {
     const isUndo = command.id === 'edit.undo' || command.id === 'edit.redo';
     return isUndo && target.closest('[data-edits-document]') !== null;
   }
@@ -46,6 +47,11 @@ function belongsHere(command: Command, target: EventTarget | null, app: AppState
 function isPress({ key, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   if (key !== 'Enter' || ctrlKey || metaKey || altKey || shiftKey) return false;
   return target instanceof HTMLElement && target.matches('button, a[href]');
+}
+
+/** A closed list of choices takes letters and arrow keys, but nothing pressed with Ctrl. */
+function isBesideList({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, target: HTMLElement): boolean {
+  return target.matches('button[role="combobox"]') && (ctrlKey || metaKey) && !altKey && key.length === 1;
 }
 
 function isTextField(target: HTMLElement): boolean {

@@ -1,5 +1,6 @@
 /** Loaded with the first screen: a player for its messages, and the surface it draws on. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import './screen.css';
 import { t } from '../../src-shared/messages/translate.ts';
 import { afterPaint } from '../ui/after-paint.ts';
 import { classes } from '../ui/classes.ts';
@@ -45,7 +46,10 @@ export function ScreenPlayer(props: KeptScreenProps) {
       aria-label={label}
       inert={inert}
       data-device={device}
-      className={classes('@container w-full min-w-0 text-base text-ink', device === 'mobile' && 'mx-auto max-w-90')}
+      className={classes(
+        'screen @container w-full min-w-0 text-base text-ink',
+        device === 'mobile' && 'mx-auto max-w-90',
+      )}
     >
       {isEmpty ? (
         <p className="py-6 text-center text-muted">{t('screens.empty')}</p>

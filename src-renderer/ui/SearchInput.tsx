@@ -16,13 +16,13 @@ export function SearchInput({ label, placeholder, value, onChange }: SearchInput
         size={14}
         strokeWidth={1.75}
         aria-hidden
-        className="pointer-events-none absolute top-1/2 left-2 -translate-y-1/2 text-faint"
+        className="pointer-events-none absolute top-1/2 start-2 -translate-y-1/2 text-faint"
       />
       <TextInput
         type="search"
         aria-label={label}
         placeholder={placeholder}
-        className="h-7! pl-7!"
+        className="h-7! ps-7!"
         value={value}
         onChange={onChange}
       />

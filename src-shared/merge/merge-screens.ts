@@ -1,4 +1,5 @@
 /** The three-way merge of screens: components by id, each prop separately. Conflicts are decided. */
+import { partsOf } from '../a2ui/component-parts.ts';
 import type { Component } from '../a2ui/messages.ts';
 import type { Overrides } from '../a2ui/components-for.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
@@ -162,8 +163,43 @@ function mergeComponents(sides: Three<readonly Component[]>, choose: Choose): Co
     const component = mergeComponent({ base: base.get(id), ours: ours.get(id), theirs: theirs.get(id) }, choose);
     if (component !== undefined) merged.set(id, component);
   }
+  restoreKept(merged, { base, ours, theirs });
   const orders = { base: [...base.keys()], ours: [...ours.keys()], theirs: [...theirs.keys()] };
   return mergeOrder(orders, new Set(merged.keys())).order.map((id) => merged.get(id)!);
+}
+
+/** A component that one side deleted, and that was kept all the same, needs its place and what is inside it. */
+function restoreKept(merged: Map<string, Component>, sides: Record<ScreenSide | 'base', ById>): void {
+  for (const [side, other] of [[sides.ours, sides.theirs] as const, [sides.theirs, sides.ours] as const]) {
+    const kept = [...merged.keys()].filter((id) => sides.base.has(id) && side.has(id) && !other.has(id));
+    for (const id of kept) {
+      restoreInside(merged, side, id);
+      restorePlace(merged, side, id);
+    }
+  }
+}
+
+function restoreInside(merged: Map<string, Component>, side: ById, id: string): void {
+  const component = merged.get(id);
+  for (const { id: inside } of component === undefined ? [] : partsOf(component).references) {
+    const known = side.get(inside);
+    if (known === undefined || merged.has(inside)) continue;
+    merged.set(inside, known);
+    restoreInside(merged, side, inside);
+  }
+}
+
+/** After the same sibling as on its side. */
+function restorePlace(merged: Map<string, Component>, side: ById, id: string): void {
+  for (const { id: holder, children: before } of side.values()) {
+    const parent = merged.get(holder);
+    const children = parent?.['children'];
+    if (parent === undefined || !isIdList(before) || !isIdList(children)) continue;
+    if (!before.includes(id) || children.includes(id)) continue;
+    const sibling = before.slice(0, before.indexOf(id)).findLast((one) => children.includes(one));
+    const at = sibling === undefined ? 0 : children.indexOf(sibling) + 1;
+    merged.set(holder, { ...parent, children: children.toSpliced(at, 0, id) });
+  }
 }
 
 type ById = ReadonlyMap<string, Component>;

@@ -12,6 +12,7 @@ import type { LayoutConflict } from './merge-layouts.ts';
 import type { PartTitles } from '../diff/part-titles.ts';
 import type { RenamedKind } from '../diff/rename.ts';
 import { t } from '../messages/translate.ts';
+import { fieldTitle, fieldValue } from './field-words.ts';
 import { describeVariables, isOfVariables } from './variable-words.ts';
 
 const KIND_NAMES: Readonly<Record<PartKind | RenamedKind, string>> = {
@@ -54,7 +55,7 @@ export function describeChange(change: FlowChange, titles: PartTitles = NO_TITLE
     case 'changed':
       return change.fields.flatMap((field) => {
         if (change.subject.kind === 'flow' && isOfVariables(field.path)) return describeVariables(field);
-        return `${nameOf(change.subject, titles)}: ${describeField(field)}.`;
+        return `${nameOf(change.subject, titles)}: ${describeField(change.subject, field)}.`;
       });
     case 'reordered':
       return [
@@ -132,9 +133,9 @@ export function describeConflict({ subject, path, base, ours, theirs }: MergeCon
     return t('flow.sentences.conflictOrder', { name: nameOf(subject, NO_TITLES), path: path.join('.') });
   return t('flow.sentences.conflictField', {
     name: nameOf(subject, NO_TITLES),
-    path: path.join('.'),
-    ours: show(ours),
-    theirs: show(theirs),
+    path: fieldTitle(subject, path),
+    ours: shownIn(subject, path, ours),
+    theirs: shownIn(subject, path, theirs),
   });
 }
 
@@ -164,11 +165,23 @@ export function describeLayoutConflict(conflict: LayoutConflict): string {
 
 const LAYOUT_PARTS = { note: 'Note', group: 'Group', color: t('flow.sentences.nodeColor') } as const;
 
-function describeField({ path, before, after }: FieldChange): string {
-  const name = path.join('.');
-  if (before === undefined) return t('flow.sentences.fieldSet', { name, value: show(after) });
-  if (after === undefined) return t('flow.sentences.fieldRemoved', { name, value: show(before) });
-  return t('flow.sentences.fieldChanged', { name, before: show(before), after: show(after) });
+function describeField(subject: Subject, { path, before, after }: FieldChange): string {
+  const name = fieldTitle(subject, path);
+  const words = (value: Json | undefined) => shownIn(subject, path, value);
+  if (before === undefined) return t('flow.sentences.fieldSet', { name, value: words(after) });
+  if (after === undefined) return t('flow.sentences.fieldRemoved', { name, value: words(before) });
+  return t('flow.sentences.fieldChanged', { name, before: words(before), after: words(after) });
+}
+
+/** On one line; texts in quotes. */
+function shownIn(subject: Subject, path: readonly string[], value: Json | undefined): string {
+  if (value === undefined || typeof value === 'string') return show(value);
+  const lines = fieldValue(subject, path, value).split('\n');
+  const line = lines
+    .map((one) => one.replace(/^[\s•]+/, ''))
+    .join('; ')
+    .replaceAll(':; ', ': ');
+  return typeof value === 'object' && value !== null ? `(${cut(line)})` : line;
 }
 
 const NO_TITLES: PartTitles = () => undefined;
@@ -209,6 +222,9 @@ const MOST_SHOWN = 120;
 
 function show(value: Json | undefined): string {
   if (value === undefined) return 'not set';
-  const text = JSON.stringify(value);
+  return cut(JSON.stringify(value));
+}
+
+function cut(text: string): string {
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
 }

@@ -2,16 +2,32 @@
  * JSON in pasted text: alone, one value per line, or inside the text around it, such as a code block of a chat or the
  * events of a stream. Messages are taken out of the envelopes of agent protocols.
  */
+import JSON5 from 'json5';
 import { isOlderMessage } from '../a2ui/older-messages.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { t } from '../messages/translate.ts';
 import { fail, ok, type Result } from '../result.ts';
 
-export function readPastedJson(text: string): Result<Json, readonly string[]> {
-  const whole = parsed(text.replace(/^\ufeff/, ''));
-  if (whole !== undefined) return ok(whole);
+export interface PastedJson {
+  readonly json: Json;
+  /** Whether it has comments, trailing commas, or the like. */
+  readonly isLoose: boolean;
+}
+
+export function readPastedJson(text: string): Result<PastedJson, readonly string[]> {
+  const whole = text.replace(/^\ufeff/, '');
+  const strict = parsed(whole);
+  if (strict !== undefined) return ok({ json: strict, isLoose: false });
+  const loose = looselyParsed(whole);
+  if (loose !== undefined) return ok({ json: loose, isLoose: true });
   const values = valuesIn(text);
-  if (values !== null) return ok(values.length === 1 ? values[0]! : values.flatMap(listed));
+  if (values !== null) {
+    const all = values.map(({ json }) => json);
+    return ok({
+      json: all.length === 1 ? all[0]! : all.flatMap(listed),
+      isLoose: values.some(({ isLoose }) => isLoose),
+    });
+  }
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const bad = lines.map(parsed).indexOf(undefined);
   return fail([lines.length === 1 || bad <= 0 ? t('screenList.notJson') : t('screenList.badLine', { line: bad + 1 })]);
@@ -29,18 +45,30 @@ function parsed(text: string): Json | undefined {
   }
 }
 
+/** Objects and lists with comments, trailing commas, single quotes, or names without quotes, as in source code. */
+function looselyParsed(text: string): Json | undefined {
+  try {
+    const value: unknown = JSON5.parse(text);
+    // Numbers that JSON doesn't have become null.
+    return typeof value === 'object' && value !== null ? (JSON.parse(JSON.stringify(value)) as Json) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The objects and lists in a text, without anything else. Null if there are none, or one of them isn't valid. */
-function valuesIn(text: string): readonly Json[] | null {
-  const values: Json[] = [];
+function valuesIn(text: string): readonly PastedJson[] | null {
+  const values: PastedJson[] = [];
   for (let at = nextStart(text, 0); at >= 0;) {
     const end = endOf(text, at);
     if (end < 0) return null;
     const piece = text.slice(at, end);
-    const value = parsed(piece);
+    const strict = parsed(piece);
+    const value = strict ?? looselyParsed(piece);
     // Brackets in a sentence aren't JSON.
     if (value === undefined && piece.includes('"')) return null;
     const isMeant = isJsonObject(value) || (Array.isArray(value) && value.some((one) => isJsonObject(one)));
-    if (isMeant) values.push(value);
+    if (isMeant) values.push({ json: value, isLoose: strict === undefined });
     at = nextStart(text, end);
   }
   return values.length === 0 ? null : values;
@@ -51,11 +79,14 @@ function nextStart(text: string, from: number): number {
   return found < 0 ? -1 : from + found;
 }
 
+/** Texts, comments, and brackets. */
+const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"?|'[^'\\\n]*(?:\\.[^'\\\n]*)*'|\/\/[^\n]*|\/\*.*?\*\/|[{}[\]]/gs;
+
 /** After the bracket that closes the one at the start. Negative without one. */
 function endOf(text: string, start: number): number {
   let depth = 0;
-  for (const { 0: token, index } of text.slice(start).matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"?|[{}[\]]/gs)) {
-    if (token.startsWith('"')) continue;
+  for (const { 0: token, index } of text.slice(start).matchAll(TOKENS)) {
+    if (!/^[{}[\]]/.test(token)) continue;
     depth += token === '{' || token === '[' ? 1 : -1;
     if (depth === 0) return start + index + 1;
   }

@@ -3,6 +3,7 @@
  * Pure.
  */
 import { CATALOG_ID, ROOT } from '../a2ui/catalog/catalog.ts';
+import { checkJsonLimits } from '../a2ui/limits.ts';
 import { NO_KEYS } from '../a2ui/older-keys.ts';
 import { fromAnyDialect } from '../a2ui/read-dialect.ts';
 import { parseScreen, screenFileSchema, type ScreenFile } from '../a2ui/screen-file.ts';
@@ -10,9 +11,10 @@ import { A2UI_VERSION } from '../a2ui/messages.ts';
 import { foldMessage, NO_SURFACES, type Surface, type Surfaces } from '../a2ui/surface.ts';
 import { checkTextLimits } from '../flow/limits.ts';
 import { schemaIssues } from '../flow/schema-issues.ts';
-import { isJsonObject, type Json } from '../json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { t } from '../messages/translate.ts';
 import { fail, ok, type Result } from '../result.ts';
+import { makeFlattener } from './nested-components.ts';
 import { readPastedJson, withoutEnvelopes } from './pasted-json.ts';
 
 export interface PastedScreen {
@@ -26,11 +28,15 @@ export function pastedScreen(text: string, title: string): Result<PastedScreen, 
   if (limit !== null) return fail([limit.message]);
   const json = readPastedJson(text);
   if (!json.ok) return json;
-  const { value } = json;
-  if (isJsonObject(value) && value['version'] === 'v1') return pastedFile(JSON.stringify(value));
-  const folded = foldAll(messagesIn(value));
+  const { json: value, isLoose } = json.value;
+  const flat = isJsonObject(value) && value['version'] === 'v1' ? flattenIn([value]) : flattenIn(messagesIn(value));
+  const changes = [...(isLoose ? [t('screenList.looseJson')] : []), ...flat.notes];
+  const [first] = flat.raws;
+  if (isJsonObject(first) && first['version'] === 'v1') return pastedFile(JSON.stringify(first), changes);
+  const folded = foldAll(flat.raws);
   if (!folded.ok) return folded;
-  const { surfaces, notes } = folded.value;
+  const { surfaces } = folded.value;
+  const notes = [...changes, ...folded.value.notes];
   const drawn = [...surfaces.values()].filter(({ components }) => components.has(ROOT));
   const [surface] = drawn;
   if (surface === undefined) return fail([t('screenList.noRoot')]);
@@ -39,19 +45,63 @@ export function pastedScreen(text: string, title: string): Result<PastedScreen, 
   return ok({ file: file.data, notes: drawn.length > 1 ? [...notes, t('screenList.firstOnly')] : notes });
 }
 
-function pastedFile(text: string): Result<PastedScreen, readonly string[]> {
+function pastedFile(text: string, notes: readonly string[]): Result<PastedScreen, readonly string[]> {
   const parsed = parseScreen(text, t('screenList.pasted'));
-  return parsed.ok ? ok({ file: parsed.value, notes: [] }) : fail(parsed.error.map(({ message }) => message));
+  return parsed.ok ? ok({ file: parsed.value, notes }) : fail(parsed.error.map(({ message }) => message));
 }
 
 function messagesIn(json: Json): readonly Json[] {
-  const components = isJsonObject(json) && json['version'] === undefined ? json['components'] : json;
+  const isAlone = isJsonObject(json) && 'component' in json;
+  const components = isAlone ? [json] : isJsonObject(json) && json['version'] === undefined ? json['components'] : json;
   if (isComponents(components)) return [{ version: A2UI_VERSION, updateComponents: { surfaceId: 'main', components } }];
   return withoutEnvelopes(json);
 }
 
 function isComponents(json: Json | undefined): json is readonly Json[] {
   return Array.isArray(json) && json.length > 0 && json.every((one) => isJsonObject(one) && 'component' in one);
+}
+
+/** What holds lists of components in messages of all versions. */
+const HOLDERS = ['updateComponents', 'createSurface', 'surfaceUpdate'] as const;
+
+/** Components inside others get their own entries. */
+function flattenIn(given: readonly Json[]): { readonly raws: readonly Json[]; readonly notes: readonly string[] } {
+  if (checkJsonLimits(given) !== null) return { raws: given, notes: [] };
+  const holders = given.map(holderOf);
+  const isWhole = holders.filter((holder) => holder !== null).length === 1 && !given.some(beginsElsewhere);
+  const flatten = makeFlattener(given as Json);
+  const notes: string[] = [];
+  const raws = holders.map((holder, at): Json => {
+    if (holder === null) return given[at]!;
+    const { components, notes: changes } = flatten(holder.components, isWhole);
+    if (changes.length === 0) return given[at]!;
+    notes.push(...changes);
+    return holder.replace(components as Json);
+  });
+  return { raws, notes };
+}
+
+interface Holder {
+  readonly components: readonly Json[];
+  readonly replace: (components: Json) => Json;
+}
+
+function holderOf(raw: Json): Holder | null {
+  if (!isJsonObject(raw)) return null;
+  const name = HOLDERS.find((one) => isJsonObject(raw[one]));
+  const holder = name === undefined ? raw : (raw[name] as JsonObject);
+  const { components } = holder;
+  if (!Array.isArray(components)) return null;
+  const withComponents = (next: Json) => ({ ...holder, components: next });
+  return {
+    components: components as readonly Json[],
+    replace: (next) => (name === undefined ? withComponents(next) : { ...raw, [name]: withComponents(next) }),
+  };
+}
+
+/** v0.8 names the top component. */
+function beginsElsewhere(raw: Json): boolean {
+  return isJsonObject(raw) && 'beginRendering' in raw;
 }
 
 interface Folded {

@@ -1,5 +1,6 @@
-/** Renames an action everywhere on a screen. */
-import { renameActions } from '../a2ui/screen-actions.ts';
+/** Renames an action everywhere on a screen, on all screens, and in the flow. */
+import { bareName, renameActions } from '../a2ui/screen-actions.ts';
+import type { Screens } from '../document/document.ts';
 import type { Operation, ScreenOperation } from '../document/operations.ts';
 import { deepEqual } from '../equality.ts';
 import type { Flow } from '../flow/flow.ts';
@@ -11,7 +12,25 @@ export function renameAction(
   from: string,
   to: string,
 ): readonly ScreenOperation[] {
-  const nameOf = (name: string) => (name === from ? to : name);
+  return renameActionsOn({ name: screen, file }, (name) => (name === from ? to : name));
+}
+
+/** Screens follow an action of the flow, whether or not they write the plugin's ID before it. */
+export function renameActionOnScreens(
+  screens: Screens,
+  { plugin, from, to }: { readonly plugin: string | null; readonly from: string; readonly to: string },
+): readonly ScreenOperation[] {
+  const nameOf = (name: string) => {
+    if (bareName(name, plugin) !== bareName(from, plugin)) return name;
+    return name === bareName(name, plugin) ? bareName(to, plugin) : `${plugin}.${bareName(to, plugin)}`;
+  };
+  return Object.entries(screens).flatMap(([name, file]) => renameActionsOn({ name, file }, nameOf));
+}
+
+function renameActionsOn(
+  { name: screen, file }: EditedScreen,
+  nameOf: (name: string) => string,
+): readonly ScreenOperation[] {
   const operations = file.components.flatMap((component): ScreenOperation[] => {
     const renamed = renameActions(component, nameOf);
     const changed = Object.entries(renamed).filter(([key, value]) => value !== component[key]);
@@ -20,7 +39,7 @@ export function renameAction(
   });
   const devices = eachComponent(file.devices, (component) => renameActions(component, nameOf), file.components);
   const set = {
-    ...(file.ends?.includes(from) === true && { ends: [...new Set(file.ends.map(nameOf))] }),
+    ...(file.ends?.some((name) => nameOf(name) !== name) === true && { ends: [...new Set(file.ends.map(nameOf))] }),
     ...(!deepEqual(devices, file.devices) && { devices }),
   };
   return Object.keys(set).length === 0 ? operations : [...operations, { op: 'update-screen', screen, set }];

@@ -39,13 +39,13 @@ test('a flow is merged into the open one as one edit, with a decision per confli
 
   const apply = page.getByRole('button', { name: t('compare.merge.apply') });
   await expect(apply).toBeDisabled();
-  const conflict = page.getByRole('article', { name: /prompt$/ });
+  const conflict = page.getByRole('article', { name: /: Prompt$/ });
   await expect(conflict).toContainText('My words?');
   await expect(conflict).toContainText('Their words?');
   await expectAccessible(page, 'html');
   const drawn = page.getByRole('region', { name: t('compare.drawing') });
   const mark = drawn.getByText(t('compare.kinds.conflict'), { exact: true });
-  await conflict.getByRole('button', { name: /prompt$/ }).click();
+  await conflict.getByRole('button', { name: /: Prompt$/ }).click();
   await expect(mark).toBeInViewport();
   await expect(conflict).toHaveAttribute('aria-current', 'true');
   await conflict.getByRole('radio', { name: t('compare.merge.theirs') }).check();

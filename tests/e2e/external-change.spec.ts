@@ -39,7 +39,7 @@ test('a change on disk is loaded if nothing is unsaved; otherwise, the user is a
   await expect(page.getByRole('region', { name: t('compare.details') })).toContainText('Type of place');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: t('tabs.external.merge'), exact: true }).click();
-  const conflict = page.getByRole('article', { name: /label$/ });
+  const conflict = page.getByRole('article', { name: /: Label$/ });
   await conflict.getByRole('radio', { name: t('compare.merge.theirs') }).check();
   await page.getByRole('button', { name: t('compare.merge.apply') }).click();
   await expect(card(page, /Type of place/)).toBeVisible();

@@ -88,7 +88,7 @@ test('a flow with git conflicts can be merged or repaired by hand @thorough', as
   await expect(page.getByText(t('repair.conflict', { count: 1, file: 'flow.json' }))).toBeVisible();
   await page.getByRole('button', { name: t('repair.merge') }).click();
   await page
-    .getByRole('article', { name: /label$/ })
+    .getByRole('article', { name: /: Label$/ })
     .getByRole('radio', { name: t('compare.merge.theirs') })
     .check();
   await page.getByRole('button', { name: t('compare.merge.write') }).click();

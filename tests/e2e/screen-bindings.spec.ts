@@ -1,8 +1,11 @@
 /** Values of a screen are bound to the flow, converted where that helps, and undone in one step. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { t } from '../harness/messages.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { runCommand } from './harness/commands.ts';
-import { card, inspector } from './harness/page.ts';
+import { memberLabel } from './harness/labels.ts';
+import { card, inspector, retype, save } from './harness/page.ts';
 import { addComponent, newScreen } from './harness/screens.ts';
 import { expect, test, type Studio } from './harness/studio.ts';
 
@@ -126,6 +129,17 @@ test('an action gets a handler, and a button gets a check, in the properties @th
   await expectAccessible(page);
   await properties.getByRole('button', { name: t('screenDesigner.action.editHandler') }).click();
   await expect(inspector(page).locator('[data-pointer="/handlers/0/to"]')).toBeVisible();
+
+  await test.step('the screen follows when the action is renamed in the flow, in the same undo step', async () => {
+    const name = inspector(page).getByRole('textbox', { name: memberLabel('handler', 'action'), exact: true });
+    await retype(page, name, 'agree');
+    await page.keyboard.press('Enter');
+    await save(page);
+    const file = join(studio.home, 'projects/led_sales/screens/offer.json');
+    expect(await readFile(file, 'utf8')).toContain('"agree"');
+    await runCommand(page, 'edit.undo');
+    await expect(name).toHaveValue('accept');
+  });
   await runCommand(page, 'edit.undo');
   await runCommand(page, 'edit.undo');
   await runCommand(page, 'edit.undo');

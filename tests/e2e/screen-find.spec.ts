@@ -58,7 +58,8 @@ test('both sides of a git conflict in a screen are merged by component @thorough
   await page.getByRole('button', { name: /booking/ }).click();
   await expect(page.getByText(t('repair.conflict', { count: 1, file: 'screens/booking.json' }))).toBeVisible();
   await page.getByRole('button', { name: t('repair.merge') }).click();
-  const name = t('compare.merge.screen', { place: 'booking, text', field: 'text' });
+  const component = t('compare.screens.component', { kind: 'Text', name: 'Mine' });
+  const name = t('compare.merge.screenComponent', { screen: 'Booking', component, field: 'Text' });
   const conflict = page.getByRole('article', { name });
   await expect(conflict).toContainText('Theirs');
   await expect(page.getByRole('article')).toHaveCount(1);

@@ -268,3 +268,29 @@ function misplaced(): string[] {
   }
   return found;
 }
+
+test('mirrors screens from right to left and writes each text in its own direction @thorough', async ({
+  page,
+  address,
+}) => {
+  await open(page, address, 390);
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+  await draw(page, [
+    update(
+      { id: 'root', component: 'Column', children: ['terms', 'word', 'last'] },
+      words('terms', 'Nothing is fixed.\n\n- one\n- two'),
+      { id: 'word', component: 'TextField', label: 'Security word', value: 'secret', variant: 'obscured' },
+      { id: 'last', component: 'Column', align: 'end', children: ['end'] },
+      words('end', 'The end'),
+    ),
+  ]);
+  const screen = (await page.getByRole('region', { name: 'Screen' }).boundingBox())!;
+  const sentence = page.getByText('Nothing is fixed.');
+  await expect(sentence).toHaveCSS('unicode-bidi', 'plaintext');
+  await expect(sentence).toHaveCSS('text-align', 'right');
+  const list = page.getByRole('list');
+  await expect(list).toHaveCSS('padding-right', '20px');
+  const eye = (await page.getByRole('button', { name: t('screens.show') }).boundingBox())!;
+  expect(eye.x - screen.x).toBeLessThan(10);
+  expect((await boxOf(page, 'The end')).x).toBe(screen.x);
+});

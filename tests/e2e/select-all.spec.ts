@@ -9,7 +9,7 @@ import { expect, test } from './harness/studio.ts';
 async function selectedText(control: Locator): Promise<string> {
   await control.focus();
   await control.press('ControlOrMeta+a');
-  return control.evaluate(() => getSelection()?.toString() ?? '');
+  return control.page().evaluate(() => getSelection()?.toString() ?? '');
 }
 
 test('Ctrl+A selects all components in the designer, and never the text of the window', async ({ studio }) => {
@@ -33,6 +33,11 @@ test('Ctrl+A selects all components in the designer, and never the text of the w
     inTree.getByRole('button', { name: t('screenDesigner.actions.more') }),
     inTree,
     preview,
+    // Of the properties of the text field: a list of choices.
+    page
+      .getByRole('region', { name: t('screenDesigner.properties.title') })
+      .getByRole('combobox')
+      .first(),
   ]) {
     await designer.getByRole('treeitem').nth(1).click();
     await expect(selected).toHaveCount(1);

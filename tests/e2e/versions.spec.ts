@@ -42,7 +42,7 @@ test('a version can be named, compared on the canvas and as a list, and restored
 
   await test.step('is merged into the current flow', async () => {
     await page.getByRole('button', { name: t('versions.do.merge'), exact: true }).click();
-    const conflict = page.getByRole('article', { name: /prompt$/ });
+    const conflict = page.getByRole('article', { name: /: Prompt$/ });
     await expect(conflict).toContainText('Where is it?');
     await conflict.getByRole('radio', { name: t('compare.merge.theirs') }).check();
     await page.getByRole('button', { name: t('compare.merge.apply') }).click();

@@ -30,7 +30,7 @@ export function ChangeDetails() {
 function Field({ field }: { readonly field: FieldChange }) {
   return (
     <div className="flex flex-col gap-1">
-      {field.path.length > 0 && <h2 className="font-mono text-sm font-medium text-muted">{field.path.join('.')}</h2>}
+      {field.path.length > 0 && <h2 className="text-sm font-medium text-muted">{field.path.join('.')}</h2>}
       <FieldDifference {...field} />
     </div>
   );

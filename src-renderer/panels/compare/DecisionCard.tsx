@@ -6,7 +6,8 @@ import { bothOf, usualChoice, type MergeChoice } from '../../../src-shared/merge
 import type { MergeDecision } from '../../../src-shared/merge/merge-plan.ts';
 import type { PartTitles } from '../../../src-shared/diff/part-titles.ts';
 import { nameOf } from '../../../src-shared/merge/sentences.ts';
-import { isOfVariables, wordedVariables } from '../../../src-shared/merge/variable-words.ts';
+import { wordedField } from '../../../src-shared/merge/field-words.ts';
+import { isOfVariables } from '../../../src-shared/merge/variable-words.ts';
 import type { Json } from '../../../src-shared/json.ts';
 import { useCompare, useOpenDocument } from '../../state/workspace/app-context.tsx';
 import { placeOfDecision } from '../../state/versions/merge-conflicts.ts';
@@ -118,18 +119,18 @@ function wordFor({ by }: MergeDecision, side: 'mine' | 'theirs', t: Translate): 
 
 const NO_TITLES: PartTitles = () => undefined;
 
-/** The values as shown: those of variables in words. */
+/** The values as shown: in words, except whole parts. */
 function wordedSides({ subject, path, base, mine, theirs }: MergeDecision) {
-  if (subject.kind !== 'flow' || !isOfVariables(path)) return { base, mine, theirs };
+  if (path.length === 0) return { base, mine, theirs };
   const words = (value: Json | undefined) =>
-    wordedVariables({ path, ...(value !== undefined && { after: value }) }).after;
+    wordedField(subject, { path, ...(value !== undefined && { after: value }) }).after;
   return { base: words(base), mine: words(mine), theirs: words(theirs) };
 }
 
 function decisionName({ subject, path, name }: MergeDecision, whole: string, titles: PartTitles): string {
-  if (subject.kind === 'flow' && isOfVariables(path)) return wordedVariables({ path }).path.join('.');
-  const field = name ?? (path.length === 0 ? whole : path.join('.'));
-  return `${nameOf(subject, titles)}: ${field}`;
+  const field = path.length === 0 ? whole : wordedField(subject, { path }).path.join(', ');
+  if (subject.kind === 'flow' && isOfVariables(path)) return field;
+  return `${nameOf(subject, titles)}: ${name ?? field}`;
 }
 
 interface SideProps {

@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, GitMerge } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
 import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/flow/environment.ts';
-import { keyOfConflict, type ScreenConflict } from '../../../src-shared/merge/merge-screens.ts';
+import { keyOfConflict } from '../../../src-shared/merge/merge-screens.ts';
 import type { MergeDecision } from '../../../src-shared/merge/merge-plan.ts';
 import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
 import { useCompare, useDocument, useOpenDocument, useView } from '../../state/workspace/app-context.tsx';
@@ -12,6 +12,7 @@ import { environmentOf } from '../../state/problems/problems-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChangeDetails } from './ChangeDetails.tsx';
 import { DecisionCard, SideChoice } from './DecisionCard.tsx';
+import { wordedConflict } from './screen-conflict-words.ts';
 import { undecided } from '../../state/versions/merge-contents.ts';
 
 /** Nobody reviews more one by one. */
@@ -42,11 +43,12 @@ export function MergePanel() {
           ))}
           {merge.screenConflicts.map((conflict) => {
             const key = keyOfConflict(conflict);
+            const { label, differs } = wordedConflict(conflict, merge.sides);
             return (
               <SideChoice
                 key={key}
-                label={conflictName(conflict)}
-                differs={conflict}
+                label={label}
+                differs={differs}
                 value={merge.files.get(key) ?? null}
                 onChange={(side) => compare.getState().chooseFile(key, side)}
               />
@@ -69,13 +71,6 @@ export function MergePanel() {
   );
 }
 
-/** "Screen booking, Mobile, title: text". */
-function conflictName({ screen, device, component, path }: ScreenConflict): string {
-  const where = [device === undefined ? [] : t(`screenPreview.frames.${device}`), component ?? []].flat();
-  const field = path.length === 0 ? t('compare.merge.whole') : path.join('.');
-  return t('compare.merge.screen', { place: [screen, ...where].join(', '), field });
-}
-
 interface DecisionsProps {
   readonly title: string;
   readonly decisions: readonly MergeDecision[];
@@ -83,12 +78,12 @@ interface DecisionsProps {
 }
 
 function Decisions({ title, decisions, children }: DecisionsProps) {
-  const more = Array.isArray(children) && children.flat().some(Boolean);
-  if (decisions.length === 0 && !more) return null;
+  const count = decisions.length + (Array.isArray(children) ? children.flat().filter(Boolean).length : 0);
+  if (count === 0) return null;
   return (
     <section className="flex flex-col gap-2">
       <h2 className="flex justify-between text-sm font-medium text-muted">
-        {title} <span className="tabular-nums">{decisions.length}</span>
+        {title} <span className="tabular-nums">{count}</span>
       </h2>
       {decisions.slice(0, MOST_SHOWN).map((decision) => (
         <DecisionCard key={decision.id} decision={decision} />

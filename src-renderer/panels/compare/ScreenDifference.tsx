@@ -1,22 +1,18 @@
 /** A changed screen as both sides draw it, with the changed component marked. */
 import { useMemo, useRef } from 'react';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
-import { DEVICES, type Device } from '../../../src-shared/device.ts';
+import type { Device } from '../../../src-shared/device.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { ScreenPreview } from '../../screens/ScreenPreview.tsx';
 import { useMark } from '../../ui/use-mark.ts';
 import type { ChangedScreen } from '../../state/versions/compare-model.ts';
-import { rowsOf } from '../../state/versions/compare-store.ts';
 import { useCompare } from '../../state/workspace/app-context.tsx';
 import { comparedData, usePreviewSettings } from '../screen-designer/preview-settings.ts';
 
 export function ScreenDifference({ screen }: { readonly screen: ChangedScreen }) {
   const mode = useCompare((state) => state.mode);
   const shown = useCompare((state) => state.shown);
-  const device = useCompare((state) =>
-    deviceOf(rowsOf({ ...state, filter: 'all' }).find((row) => row.screen === screen)),
-  );
   const sides = mode === 'before' || mode === 'after' ? ([mode] as const) : (['before', 'after'] as const);
   return (
     <div className="flex min-h-0 flex-1 divide-x divide-line">
@@ -27,19 +23,11 @@ export function ScreenDifference({ screen }: { readonly screen: ChangedScreen })
           file={shown?.screens[side][screen.name]}
           flow={shown?.drawings[side].flow}
           component={screen.component}
-          device={device}
+          device={screen.device ?? 'desktop'}
         />
       ))}
     </div>
   );
-}
-
-/** Of the first override that changed. */
-function deviceOf(
-  row: { readonly fields: readonly { readonly path: readonly (string | number)[] }[] } | undefined,
-): Device {
-  const names = (row?.fields ?? []).map(({ path }) => path[0]);
-  return DEVICES.find((device) => names.includes(device)) ?? 'desktop';
 }
 
 interface SideProps {

@@ -1,5 +1,6 @@
 /** The screen on its devices, in the chosen look. */
 import { memo, useContext, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
+import { Direction } from 'radix-ui';
 import { DEVICES, type Device } from '../../../src-shared/device.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { ScreenPreview } from '../../screens/ScreenPreview.tsx';
@@ -84,13 +85,14 @@ function OneFrame({ designed: { file, name }, settings, frame, isBeside, unzoome
   const data = recorded ?? made;
   const label = file.title ?? name;
   const text = settings.isTextLarge ? 2 : 1;
+  const dir = settings.isRightToLeft ? 'rtl' : 'ltr';
   const isSample = recorded === null && settings.data.startsWith('data.') && Object.keys(made ?? {}).length > 0;
   return (
     <div
       data-testid={`preview-${frame}`}
       data-device={frame}
       data-theme={settings.theme === 'window' ? undefined : settings.theme}
-      dir={settings.isRightToLeft ? 'rtl' : 'ltr'}
+      dir={dir}
       className={classes(
         'relative border border-line bg-panel p-5 text-ink shadow-node',
         isBeside || frame === 'tablet' ? FIXED[frame] : 'w-full',
@@ -101,15 +103,17 @@ function OneFrame({ designed: { file, name }, settings, frame, isBeside, unzoome
       {isSample && (!isBeside || frame === DEVICES[0]) && <SampleMark zoom={unzoomed} />}
       {frame !== 'desktop' && <div aria-hidden className="mx-auto mb-4 h-1 w-16 rounded-full bg-line" />}
       <div style={{ zoom: text, ...outline(unzoomed / text) }}>
-        <ScreenPreview
-          key={frame}
-          screen={file}
-          device={frame}
-          label={isBeside ? `${label}, ${t(`screenPreview.frames.${frame}`)}` : label}
-          {...(data && { data })}
-          mistakes={recorded === null ? previewMistakes(file, settings.data) : 'touched'}
-          isMarked
-        />
+        <Direction.Provider dir={dir}>
+          <ScreenPreview
+            key={frame}
+            screen={file}
+            device={frame}
+            label={isBeside ? `${label}, ${t(`screenPreview.frames.${frame}`)}` : label}
+            {...(data && { data })}
+            mistakes={recorded === null ? previewMistakes(file, settings.data) : 'touched'}
+            isMarked
+          />
+        </Direction.Provider>
       </div>
     </div>
   );

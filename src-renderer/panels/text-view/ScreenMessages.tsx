@@ -12,10 +12,11 @@ export function ScreenMessages({ name }: { readonly name: string }) {
   const file = useDocument(({ content }) => content.screens?.[name]);
   const flow = useDocument(({ document }) => document.flow);
   const [settings] = usePreviewSettings();
-  const { frame, data } = settings;
+  const { frame, data, edits } = settings;
   const screen = useMemo(() => (file === undefined ? null : { name, file }), [name, file]);
   const recorded = recordedData(useRecorded(screen, settings));
-  const device = frame === 'all' ? 'desktop' : frame;
+  // Side by side, those of the edited device.
+  const device = frame !== 'all' ? frame : edits === 'all' ? 'desktop' : edits;
   const text = useMemo(() => {
     if (file === undefined) return '';
     const drawing = previewDrawing(file, device, recorded ?? previewData({ file, flow }, device, data));

@@ -28,7 +28,7 @@ export function CheckBox(props: ViewProps) {
         <span className="min-w-0">{textOf(values, 'label')}</span>
       </label>
       {description !== null && (
-        <p id={`${id}-about`} className="pl-7 text-sm text-muted">
+        <p id={`${id}-about`} className="ps-7 text-sm text-muted">
           {description}
         </p>
       )}

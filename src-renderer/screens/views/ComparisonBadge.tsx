@@ -21,8 +21,11 @@ export function ComparisonBadge({ values, label }: ViewProps) {
     >
       {Arrow !== null && <Arrow size={14} strokeWidth={2} className="shrink-0" aria-hidden />}
       {direction !== 'none' && <span className="sr-only">{t(`screens.${direction}`)}: </span>}
-      <span className="min-w-0 break-words">{textOf(values, 'label')}</span>
-      {delta !== '' && <span className="shrink-0 font-semibold tabular-nums">{delta}</span>}
+      <span className="min-w-0 break-words">
+        {textOf(values, 'label')}
+        {delta !== '' && ' '}
+        {delta !== '' && <span className="font-semibold tabular-nums">{delta}</span>}
+      </span>
     </span>
   );
 }

@@ -31,14 +31,16 @@ export function DataCard({ values, label, description, act }: ViewProps) {
               type="button"
               onClick={act}
               aria-label={title === '' || label !== null ? (label ?? t('screens.openItem')) : undefined}
-              className="min-w-0 rounded-control text-left text-lg font-semibold break-words after:absolute after:inset-0 after:rounded-card"
+              className="min-w-0 rounded-control text-left rtl:text-right text-lg font-semibold break-words after:absolute after:inset-0 after:rounded-card"
             >
               {title}
             </button>
           )}
           <span className="flex shrink-0 items-center gap-1.5">
             {status !== '' && <Badge tone="accent">{status}</Badge>}
-            {act !== null && <ChevronRight size={16} strokeWidth={1.75} className="text-faint" aria-hidden />}
+            {act !== null && (
+              <ChevronRight size={16} strokeWidth={1.75} className="text-faint rtl:-scale-x-100" aria-hidden />
+            )}
           </span>
         </div>
       )}

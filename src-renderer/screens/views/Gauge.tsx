@@ -87,13 +87,15 @@ function Arc({ share, marks, words }: ArcProps) {
   const line = { fill: 'none', strokeWidth: 14, strokeLinecap: 'round' } as const;
   return (
     <svg viewBox="0 0 200 112" className="block w-full" aria-hidden>
-      <path d={arcPath(0, 1, 86)} stroke="var(--line)" {...line} />
-      {share > 0 && <path d={arcPath(0, share, 86)} stroke="var(--accent)" {...line} />}
-      {marks.map((mark) => {
-        const [x1, y1] = arcPoint(mark, 76);
-        const [x2, y2] = arcPoint(mark, 96);
-        return <line key={mark} {...{ x1, y1, x2, y2 }} stroke="var(--raised)" strokeWidth={3} />;
-      })}
+      <g className="origin-center rtl:-scale-x-100">
+        <path d={arcPath(0, 1, 86)} stroke="var(--line)" {...line} />
+        {share > 0 && <path d={arcPath(0, share, 86)} stroke="var(--accent)" {...line} />}
+        {marks.map((mark) => {
+          const [x1, y1] = arcPoint(mark, 76);
+          const [x2, y2] = arcPoint(mark, 96);
+          return <line key={mark} {...{ x1, y1, x2, y2 }} stroke="var(--raised)" strokeWidth={3} />;
+        })}
+      </g>
       <text x={100} y={92} textAnchor="middle" className="fill-ink text-[30px] font-semibold tabular-nums">
         {words}
       </text>

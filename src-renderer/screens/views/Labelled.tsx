@@ -64,7 +64,7 @@ export function Mistakes({ id, mistakes }: { readonly id: string; readonly mista
       {mistakes.map((mistake) => (
         <li key={mistake} className="flex items-start gap-1.5">
           <CircleAlert size={14} strokeWidth={1.75} className="mt-px shrink-0" aria-hidden />
-          {mistake}
+          <span className="min-w-0">{mistake}</span>
         </li>
       ))}
     </ul>

@@ -18,7 +18,7 @@ export function List({ values, children, label }: ViewProps) {
       className={classes(
         'flex min-w-0 gap-2 rounded-card',
         isRow ? 'snap-x flex-row overflow-x-auto pb-2' : 'flex-col',
-        !isRow && scrolls && 'max-h-112 overflow-y-auto pr-1',
+        !isRow && scrolls && 'max-h-112 overflow-y-auto pe-1',
         lineClasses(values),
       )}
     >

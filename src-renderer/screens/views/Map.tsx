@@ -68,7 +68,7 @@ function Places({ markers }: { readonly markers: readonly Marker[] }) {
     <ol aria-label={t('screens.places')} className="flex flex-col gap-1">
       {markers.map((marker, at) => (
         <li key={at} className="flex items-baseline gap-2">
-          <span className="w-5 shrink-0 text-right font-semibold text-accent tabular-nums">{at + 1}</span>
+          <span className="w-5 shrink-0 text-right rtl:text-left font-semibold text-accent tabular-nums">{at + 1}</span>
           <span className="min-w-0 break-words">{marker.label === '' ? coordinates(marker) : marker.label}</span>
         </li>
       ))}
@@ -91,6 +91,7 @@ function Drawing({ sketch, markers, hasPin, label }: DrawingProps) {
     <svg
       role="img"
       aria-label={label}
+      direction="ltr"
       width={sketch.width}
       height={HEIGHT}
       className="block border-b border-line bg-sunken"

@@ -55,13 +55,13 @@ function nodeOf(node: Node): ReactNode {
         </pre>
       );
     case 'UL':
-      return <ul className="list-disc pl-5 marker:text-faint">{inner}</ul>;
+      return <ul className="list-disc ps-5 marker:text-faint">{inner}</ul>;
     case 'OL':
-      return <ol className="list-decimal pl-5 marker:text-muted">{inner}</ol>;
+      return <ol className="list-decimal ps-5 marker:text-muted">{inner}</ol>;
     case 'LI':
       return <li>{inner}</li>;
     case 'BLOCKQUOTE':
-      return <blockquote className="border-l-2 border-strong pl-3 text-muted">{inner}</blockquote>;
+      return <blockquote className="border-s-2 border-strong ps-3 text-muted">{inner}</blockquote>;
     case 'BR':
       return <br />;
     case 'HR':

@@ -45,7 +45,7 @@ export function TextField(props: ViewProps) {
             {...(kind === 'number' ? { inputMode: 'decimal' } : {})}
             {...(kind === 'obscured' ? { autoComplete: 'off', spellCheck: false } : {})}
             onChange={(event) => enter(event.target.value)}
-            className={`${FIELD} h-9 ${kind === 'obscured' ? 'pr-10' : ''} ${kind === 'number' ? 'tabular-nums' : ''}`}
+            className={`${FIELD} h-9 ${kind === 'obscured' ? 'pe-10' : ''} ${kind === 'number' ? 'tabular-nums' : ''}`}
           />
           {kind === 'obscured' && (
             <button
@@ -53,7 +53,7 @@ export function TextField(props: ViewProps) {
               aria-label={t(isShown ? 'screens.hide' : 'screens.show')}
               aria-pressed={isShown}
               onClick={() => setShown(!isShown)}
-              className="absolute inset-y-1 right-1 inline-flex w-7 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-ink"
+              className="absolute inset-y-1 end-1 inline-flex w-7 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-ink"
             >
               {isShown ? (
                 <EyeOff size={16} strokeWidth={1.75} aria-hidden />

@@ -25,7 +25,7 @@ export function Timeline({ values, label }: ViewProps) {
             {!isLast && (
               <span
                 className={classes(
-                  'absolute top-6 bottom-0 left-[11px] w-0.5',
+                  'absolute top-6 bottom-0 start-[11px] w-0.5',
                   state === 'done' ? 'bg-accent' : 'bg-line',
                 )}
                 aria-hidden

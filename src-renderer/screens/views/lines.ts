@@ -92,6 +92,6 @@ export function roomInColumn(child: ViewChild, values: ViewProps['values']): str
   const align = alignOf(values);
   if (align === 'stretch') return child.component === 'Button' ? 'min-w-0 @md:self-start' : 'min-w-0';
   if (child.component !== 'Text') return 'min-w-0 max-w-full';
-  const side = { start: '', center: 'text-center', end: 'text-end' }[align];
+  const side = { start: '', center: 'text-center', end: 'text-right rtl:text-left' }[align];
   return `min-w-0 max-w-full ${side}`;
 }

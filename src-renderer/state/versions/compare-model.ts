@@ -1,6 +1,5 @@
 /** The differences between two contents as rows: by graph, with texts and fields, and layout changes separately. */
-import { findComponent } from '../../../src-shared/a2ui/catalog/catalog.ts';
-import { ownWords } from '../../../src-shared/a2ui/own-words.ts';
+import { DEVICES, type Device } from '../../../src-shared/device.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { diffFlows, renamesIn, type FlowChange } from '../../../src-shared/diff/diff.ts';
 import type { FieldChange } from '../../../src-shared/diff/fields.ts';
@@ -10,7 +9,8 @@ import type { Subject } from '../../../src-shared/diff/parts.ts';
 import type { Rename } from '../../../src-shared/diff/rename.ts';
 import { partTitles, type PartTitles } from '../../../src-shared/diff/part-titles.ts';
 import { describeChange, describeLayoutChange } from '../../../src-shared/merge/sentences.ts';
-import { isOfVariables, wordedVariables } from '../../../src-shared/merge/variable-words.ts';
+import { wordedField } from '../../../src-shared/merge/field-words.ts';
+import { componentWords, wordedScreenField } from '../../../src-shared/merge/screen-words.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { JsonObject } from '../../../src-shared/json.ts';
 import { serializeLayer } from '../../../src-shared/layers/serialize-layer.ts';
@@ -47,6 +47,8 @@ export interface ChangedScreen {
   readonly title: string;
   /** Null for the screen itself. */
   readonly component: string | null;
+  /** The device of the first changed override. */
+  readonly device?: Device;
 }
 
 /** An item on the canvas. */
@@ -109,13 +111,9 @@ function rowOf(change: FlowChange, index: number, titles: PartTitles): CompareRo
   }
   const { subject } = change;
   const common = { id, place: placeOf(subject), says, ...positionOfChange(subject) };
-  if (change.type === 'changed') return { ...common, kind: 'changed', fields: change.fields.map(wordedIn(subject)) };
+  if (change.type === 'changed')
+    return { ...common, kind: 'changed', fields: change.fields.map((field) => wordedField(subject, field)) };
   return { ...common, kind: change.type, fields: [], value: change.value };
-}
-
-/** Variables are in words; other fields are as in the file. */
-function wordedIn({ kind }: Subject): (field: FieldChange) => FieldChange {
-  return (field) => (kind === 'flow' && isOfVariables(field.path) ? wordedVariables(field) : field);
 }
 
 function inGraph(graph: GraphRef): RowPlace {
@@ -220,7 +218,9 @@ function screenRows({ screens: left }: Content, { screens: right }: Content): Co
   return diffScreens(left, right).map(({ screen, component, type, fields }) => {
     const sides = [right[screen], left[screen]];
     const title = sides.find((side) => side !== undefined)?.title ?? screen;
-    const found = sides.flatMap((side) => side?.components.find(({ id }) => id === component) ?? [])[0];
+    const known = new Map(sides.toReversed().flatMap((side) => side?.components.map((one) => [one.id, one]) ?? []));
+    const found = known.get(component ?? '');
+    const changed = DEVICES.find((device) => fields.some(({ path }) => path[0] === device));
     return {
       id: `screen ${screen} ${component ?? ''}`,
       kind: type,
@@ -228,13 +228,10 @@ function screenRows({ screens: left }: Content, { screens: right }: Content): Co
       says: [
         found === undefined
           ? t(`compare.screens.${type}`, { screen: title })
-          : t(`compare.screens.${COMPONENT_KEYS[type]}`, {
-              ...{ screen: title, kind: findComponent(found.component)?.title ?? found.component },
-              name: ownWords(found) || found.id,
-            }),
+          : t(`compare.screens.${COMPONENT_KEYS[type]}`, { screen: title, component: componentWords(found) }),
       ],
-      fields,
-      screen: { name: screen, title, component: component ?? null },
+      fields: fields.map((field) => wordedScreenField(field, found ?? null, known)),
+      screen: { name: screen, title, component: component ?? null, ...(changed && { device: changed }) },
     };
   });
 }

@@ -16,6 +16,11 @@ export const screenList = {
   pasteHelp:
     'Messages of A2UI 0.8 to 1.0, a list of components, or a screen file. The text around them, such as that of a chat, is ignored.',
   notJson: "The text isn't valid JSON.",
+  looseJson: "The text isn't strict JSON. Comments, trailing commas, and other deviations were corrected.",
+  nested_one: '1 component was written inside another. It now has its own entry, and its ID is in its place.',
+  nested_other:
+    '{{count}} components were written inside others. They now have their own entries, and their IDs are in their places.',
+  namedRoot: 'The top component got the ID "{{root}}".',
   badLine: "Line {{line}} isn't valid JSON.",
   badMessage: 'Message {{number}}: {{message}}',
   noRoot: 'No component has the ID "root".',

@@ -140,7 +140,7 @@ test('merge --what-if shows what another version would change and writes nothing
   await writeFile(next, JSON.stringify(saying('pack', 'Good evening')));
   expect(await called(['merge', folder, '--what-if', next])).toEqual({
     code: 0,
-    out: 'Node hello: text changed from "Good day" to "Good evening".\n',
+    out: 'Node hello: Text changed from "Good day" to "Good evening".\n',
     err: t('cli.merge.triedOut', { layer: next, changes: '1 change' }),
   });
   await writeFile(next, '{}');

@@ -28,7 +28,7 @@ describe('diff', () => {
     const onlyMoved = await projectAt(join(root, 'c'), { ...DOCUMENT, layout: moved });
     expect(await called(['diff', before, after, '--layout', '--fail-on-changes'])).toEqual({
       code: 1,
-      out: 'Node hello: text changed from "Hello" to "Hi".\nNode end moved from (300, 0) to (300, 9).\n',
+      out: 'Node hello: Text changed from "Hello" to "Hi".\nNode end moved from (300, 0) to (300, 9).\n',
       err: `${t('cli.diff.onlyMoved', { flow: '1 changed', moved: 1 })}\n`,
     });
     expect(await called(['diff', before, onlyMoved, '--fail-on-changes'])).toEqual({
@@ -175,7 +175,7 @@ describe('as the merge driver of a git repository', () => {
     const merge = await git('merge', '--no-edit', 'theirs').catch((error: { code: number; stderr: string }) => error);
     expect(merge).toMatchObject({ code: 1 });
     expect(merge.stderr).toContain(
-      `agent/flow.json: ${t('flow.sentences.conflictField', { name: 'Node hello', path: 'text', ours: '"Hi"', theirs: '"Servus"' })}`,
+      `agent/flow.json: ${t('flow.sentences.conflictField', { name: 'Node hello', path: 'Text', ours: '"Hi"', theirs: '"Servus"' })}`,
     );
     expect(await documents()).toEqual(ended('won', 'Hi'));
     expect((await git('status', '--porcelain')).stdout).toBe('UU agent/flow.json\n');

@@ -30,22 +30,22 @@ describe('differences', () => {
       'a field of a node',
       { nodes: [question('a')] },
       { nodes: [question('a', { prompt: 'How many?', retries: 1 })] },
-      ['Node a: prompt changed from "a?" to "How many?".', 'Node a: retries set to 1.'],
+      ['Node a: Prompt changed from "a?" to "How many?".', 'Node a: Retries set to 1.'],
     ],
     [
       'a field inside a field',
       { nodes },
       { nodes: [nodes[0], question('b', { answer: { type: 'number', maximum: 9 } }), end] },
       [
-        `Node b: ${t('flow.sentences.fieldRemoved', { name: 'answer.minimum', value: '1' })}.`,
-        'Node b: answer.maximum set to 9.',
+        `Node b: ${t('flow.sentences.fieldRemoved', { name: 'Answer type, minimum', value: '1' })}.`,
+        'Node b: Answer type, maximum set to 9.',
       ],
     ],
     [
       'a value of another kind, as a whole',
       { nodes },
       { nodes: [nodes[0], question('b', { answer: { type: 'text', minLength: 1 } }), end] },
-      ['Node b: answer changed from {"type":"number","minimum":1} to {"type":"text","minLength":1}.'],
+      ['Node b: Answer type changed from (type: number; minimum: 1) to (type: text; Minimum length: 1).'],
     ],
     [
       'what the flow keeps and what clients do, by name',
@@ -65,8 +65,8 @@ describe('differences', () => {
         t('flow.sentences.reordered', { kinds: 'Client actions', ids: 'stop, go, new' }),
         t('flow.variables.changed', { name: 'count', field: 'Initial value', before: '0', after: '1' }),
         t('flow.variables.added', { name: 'seen.a', facts: 'Computed from: answers.a' }),
-        'Path x: hints changed from ["one"] to ["one","two"].',
-        'Client action go: to changed from "a" to "b".',
+        'Path x: Hints changed from (one) to (one; two).',
+        'Client action go: Go to changed from "a" to "b".',
         t('flow.sentences.added', { name: 'Client action new "New"' }),
       ],
     ],
@@ -89,17 +89,17 @@ describe('differences', () => {
       { limits: { maxSteps: 6 }, predicates: { p: { when: 'false' } }, paths: [{ id: 'y' }, { id: 'x', label: 'Z' }] },
       [
         t('flow.sentences.reordered', { kinds: 'Paths', ids: 'y, x' }),
-        'Flow test: limits.maxSteps changed from 5 to 6.',
+        'Flow test: limits, Maximum steps per turn changed from 5 to 6.',
         'Path x: label changed from "X" to "Z".',
         'Path y added.',
-        'Named condition p: when changed from "true" to "false".',
+        'Named condition p: True when changed from "true" to "false".',
       ],
     ],
     [
       'what is in a subgraph',
       { subgraphs: { sub } },
       { subgraphs: { sub: { ...sub, label: 'Sub', nodes: [question('i', { retries: 3 })] } } },
-      ['Subgraph sub: label set to "Sub".', 'Node i in sub: retries set to 3.'],
+      ['Subgraph sub: label set to "Sub".', 'Node i in sub: Retries set to 3.'],
     ],
     [
       'the kind of a node, with its fields',
@@ -107,7 +107,7 @@ describe('differences', () => {
       { nodes: [{ id: 'x', type: 'decision' }] },
       [
         'Node x: type changed from "say" to "decision".',
-        `Node x: ${t('flow.sentences.fieldRemoved', { name: 'text', value: '"Hi"' })}.`,
+        `Node x: ${t('flow.sentences.fieldRemoved', { name: 'Text', value: '"Hi"' })}.`,
       ],
     ],
   ])('%s', (_name, before, after, expected) => {
@@ -131,13 +131,13 @@ describe('renames', () => {
       'a question, known by its key although it was reworded',
       { nodes: [question('a')] },
       { nodes: [question('z', { key: 'a', prompt: 'Other?' })] },
-      [renamed('Node', 'a', 'z'), 'Node z: prompt changed from "a?" to "Other?".'],
+      [renamed('Node', 'a', 'z'), 'Node z: Prompt changed from "a?" to "Other?".'],
     ],
     [
       'a node, known by its label and what is around it',
       { nodes: [{ id: 's', type: 'say', label: 'Hi', text: 'x' }, end], edges: [{ ...edge('s', 'end'), id: 'e' }] },
       { nodes: [{ id: 't', type: 'say', label: 'Hi', text: 'y' }, end], edges: [{ ...edge('t', 'end'), id: 'e' }] },
-      [renamed('Node', 's', 't', 1), 'Node t: text changed from "x" to "y".'],
+      [renamed('Node', 's', 't', 1), 'Node t: Text changed from "x" to "y".'],
     ],
     [
       'a key, with its uses in guards, texts and groups',
@@ -161,7 +161,7 @@ describe('renames', () => {
       'no key, where the old one is still asked for',
       { nodes: [question('a'), question('b', { key: 'a' })] },
       { nodes: [question('a', { key: 'c' }), question('b', { key: 'a' })] },
-      ['Node a: key changed from "a" to "c".'],
+      ['Node a: Answer key changed from "a" to "c".'],
     ],
     [
       'a predicate, with its uses',
@@ -176,13 +176,13 @@ describe('renames', () => {
         nodes: [{ id: 'c', type: 'subgraph', ref: 'best' }],
         subgraphs: { best: { ...sub, nodes: [question('i', { retries: 1 })] } },
       },
-      [renamed('Subgraph', 'sub', 'best', 1), 'Node i in best: retries set to 1.'],
+      [renamed('Subgraph', 'sub', 'best', 1), 'Node i in best: Retries set to 1.'],
     ],
     [
       'edges and paths',
       { nodes, edges: [{ ...edge('a', 'b', 'true'), id: 'e1' }], paths: [{ id: 'x', label: 'X' }] },
       { nodes, edges: [{ ...edge('a', 'b', 'false'), id: 'e2' }], paths: [{ id: 'y', label: 'X' }] },
-      [renamed('Path', 'x', 'y'), renamed('Edge', 'e1', 'e2'), 'Edge e2: guard changed from "true" to "false".'],
+      [renamed('Path', 'x', 'y'), renamed('Edge', 'e1', 'e2'), 'Edge e2: Condition changed from "true" to "false".'],
     ],
     [
       'a path, where expressions name it',
@@ -283,7 +283,7 @@ test('titles of parts come first, with ids after them', () => {
   });
   const titles = partTitles([after, before]);
   expect(diffFlows(before, after).flatMap((change) => describeChange(change, titles))).toEqual([
-    'Node "Ask for the number" (ask): label changed from "Ask for the card" to "Ask for the number".',
+    'Node "Ask for the number" (ask): Label changed from "Ask for the card" to "Ask for the number".',
     expect.stringMatching(/^Edge "Ask for the number → .*" \(.*\) added\.$/),
     expect.stringMatching(/^Edge "Ask for the card → Greet" \(.*\) removed\.$/),
     expect.stringMatching(/^Edge "Greet → .*" \(.*\) removed\.$/),

@@ -66,6 +66,29 @@ test('takes the chosen side where both changed the same', () => {
   expect(new Set(merged.conflicts.map(keyOfConflict)).size).toBe(3);
 });
 
+test('a component that one side deleted and the other one changed keeps its place and contents if it is chosen', () => {
+  const rows = { id: 'box', component: 'Column', children: ['a', 'b'] };
+  const texts = [
+    { id: 'a', component: 'Text', text: 'A' },
+    { id: 'b', component: 'Text', text: 'B' },
+  ];
+  const [root, ...rest] = QUOTE.components;
+  const screen = (children: readonly string[], box: readonly object[]): Screens => ({
+    quote: { ...QUOTE, components: [{ ...root!, children: [...children] }, ...rest, ...(box as typeof texts)] },
+  });
+  const before = screen(['head', 'box', 'send'], [rows, ...texts]);
+  const ours = screen(['head', 'box', 'send'], [{ ...rows, align: 'center' }, ...texts]);
+  const theirs = screen(['send', 'head'], []);
+  for (const [one, other, side] of [[ours, theirs, 'ours'] as const, [theirs, ours, 'theirs'] as const]) {
+    const merged = mergeScreens({ base: before, ours: one, theirs: other }, () => side);
+    const { components } = merged.screens['quote']!;
+    expect(components[0]).toMatchObject({ children: ['send', 'head', 'box'] });
+    expect(new Set(components.slice(-3))).toEqual(new Set([{ ...rows, align: 'center' }, ...texts]));
+  }
+  const without = mergeScreens({ base: before, ours, theirs }, () => 'theirs');
+  expect(without.screens).toEqual(theirs);
+});
+
 test('merges expressions by the name of their binding', () => {
   const bind = (bindings: Readonly<Record<string, string>>) =>
     edited({ op: 'update-screen', screen: 'quote', set: { bindings } });

@@ -139,7 +139,7 @@ describe('conflicts keep ours and are reported', () => {
       { nodes: [question('a', { prompt: 'Mine?' }), ...nodes.slice(1)] },
       { nodes: [question('a', { prompt: 'Theirs?', retries: 1 }), ...nodes.slice(1)] },
       { nodes: [question('a', { prompt: 'Mine?', retries: 1 }), ...nodes.slice(1)] },
-      [t('flow.sentences.conflictField', { name: 'Node a', path: 'prompt', ours: '"Mine?"', theirs: '"Theirs?"' })],
+      [t('flow.sentences.conflictField', { name: 'Node a', path: 'Prompt', ours: '"Mine?"', theirs: '"Theirs?"' })],
     ],
     [
       'another kind of answer against another bound',
@@ -150,9 +150,9 @@ describe('conflicts keep ours and are reported', () => {
       [
         t('flow.sentences.conflictField', {
           name: 'Node b',
-          path: 'answer',
-          ours: '{"type":"text"}',
-          theirs: '{"type":"number","minimum":5}',
+          path: 'Answer type',
+          ours: '(type: text)',
+          theirs: '(type: number; minimum: 5)',
         }),
       ],
     ],
@@ -194,7 +194,7 @@ describe('conflicts keep ours and are reported', () => {
       { entry: 'mine', nodes: [question('mine', { key: 'a', prompt: 'a?' })] },
       { entry: 'other', nodes: [question('other', { key: 'a', prompt: 'a?', retries: 1 })] },
       { entry: 'mine', nodes: [question('mine', { key: 'a', prompt: 'a?', retries: 1 })] },
-      [t('flow.sentences.conflictField', { name: 'Node mine', path: 'id', ours: '"mine"', theirs: '"other"' })],
+      [t('flow.sentences.conflictField', { name: 'Node mine', path: 'ID', ours: '"mine"', theirs: '"other"' })],
     ],
     [
       'two orders of the paths',
@@ -218,7 +218,7 @@ describe('conflicts keep ours and are reported', () => {
       { nodes: [question('a'), end] },
       { nodes: [question('a', { prompt: 'Other?' }), question('b')] },
       { nodes: [question('a'), question('b'), end] },
-      [t('flow.sentences.conflictField', { name: 'Node a', path: 'prompt', ours: '"a?"', theirs: '"Other?"' })],
+      [t('flow.sentences.conflictField', { name: 'Node a', path: 'Prompt', ours: '"a?"', theirs: '"Other?"' })],
     ],
   ])('%s', (_name, base, ours, theirs, expected, conflicts) => {
     expect(merge(base, ours, theirs)).toEqual({ text: textOf(expected), conflicts });

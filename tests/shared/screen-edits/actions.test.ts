@@ -8,6 +8,7 @@ import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { screenNodeProblems } from '../../../src-shared/plugin/screen-node-problems.ts';
 import { effectsOf } from '../../../src-shared/screen-edits/action-effects.ts';
 import { plannedHandlers } from '../../../src-shared/screen-edits/make-handler.ts';
+import { renameActionOnScreens } from '../../../src-shared/screen-edits/rename-action.ts';
 import { actionsOf, sentAction } from '../../../src-shared/screen-edits/sent-actions.ts';
 import { t } from '../../harness/messages.ts';
 
@@ -226,4 +227,29 @@ test('each suggested handler says where it continues if several nodes wait at a 
   ]);
   const alike = { ...twice, edges: twice.edges.map((edge) => (edge.id === 'd' ? { ...edge, to: 'aside' } : edge)) };
   expect(planned(alike)).toEqual([[t('plugin.screenFixes.makeHandler'), 'aside']]);
+});
+
+test('all screens follow an action of the flow that gets another name', () => {
+  const sends = (id: string, name: string) => ({
+    ...{ id, component: 'Button', child: 'word' },
+    action: { event: { name, context: { on: true } } },
+  });
+  const screens: Record<string, ScreenFile> = {
+    one: {
+      version: 'v1',
+      ends: ['confirm', 'stop'],
+      components: [sends('a', 'confirm'), sends('b', 'desk.confirm'), sends('c', 'other.confirm')],
+      devices: { mobile: { overrides: { c: { action: { event: { name: 'confirm' } } } } } },
+    },
+    two: { version: 'v1', components: [sends('a', 'stop')] },
+  };
+  const operations = renameActionOnScreens(screens, { plugin: 'desk', from: 'confirm', to: 'book' });
+  const after = applyOperations({ flow, layout: EMPTY_LAYOUT, screens }, operations).screens!;
+  expect(after['one']).toEqual({
+    version: 'v1',
+    ends: ['book', 'stop'],
+    components: [sends('a', 'book'), sends('b', 'desk.book'), sends('c', 'other.confirm')],
+    devices: { mobile: { overrides: { c: { action: { event: { name: 'book' } } } } } },
+  });
+  expect(after['two']).toBe(screens['two']);
 });

@@ -85,6 +85,89 @@ describe('pasted A2UI', () => {
     expect(pasted.ok && pasted.value.notes).not.toEqual([]);
   });
 
+  test('with comments, trailing commas, and names without quotes is read, and says so', () => {
+    const loose = `// From the docs: [sic]
+      ${JSON.stringify(v09[0])}
+      { version: 'v0.9', /* the "parts" } */ "updateComponents": { "surfaceId": "s", "components": [
+        { "id": "root", "component": "Column", "children": ["title",], },
+        { "id": "title", "component": "Text", "text": { "path": "/title" } }, // https://example.com
+      ]}}
+      ${JSON.stringify(v09[2])}`;
+    expect(pastedScreen(loose, 'Pasted')).toEqual({
+      ok: true,
+      value: { file: made, notes: [t('screenList.looseJson')] },
+    });
+    expect(pastedScreen(`${JSON.stringify(made).slice(0, -1)},}`, 'Pasted')).toEqual({
+      ok: true,
+      value: { file: made, notes: [t('screenList.looseJson')] },
+    });
+  });
+
+  test('with components inside components is flattened, and says so', () => {
+    const text = (more: object) => ({ component: 'Text', ...more });
+    const event = { name: 'go', context: { component: 'Text' } };
+    const tree = {
+      component: 'Card',
+      child: {
+        component: 'Column',
+        children: [
+          text({ id: 'title', text: 'Hello' }),
+          text({ id: 'title', text: 'World' }),
+          { component: 'List', children: { componentId: text({ text: { path: 'name' } }), path: '/all' } },
+          { component: 'Tabs', tabs: [{ title: 'One', child: text({ text: '1' }) }] },
+          { component: 'Button', child: text({ text: 'Go' }), action: { event } },
+          { component: 'TextField', label: 'Name' },
+        ],
+      },
+    };
+    const flat = [
+      { id: 'root', component: 'Card', child: 'column' },
+      {
+        ...{ id: 'column', component: 'Column' },
+        children: ['title', 'title_2', 'list', 'tabs', 'button', 'text_field'],
+      },
+      { id: 'title', component: 'Text', text: 'Hello' },
+      { id: 'title_2', component: 'Text', text: 'World' },
+      { id: 'list', component: 'List', children: { componentId: 'text', path: '/all' } },
+      { id: 'text', component: 'Text', text: { path: 'name' } },
+      { id: 'tabs', component: 'Tabs', tabs: [{ title: 'One', child: 'text_2' }] },
+      { id: 'text_2', component: 'Text', text: '1' },
+      { id: 'button', component: 'Button', child: 'text_3', action: { event } },
+      { id: 'text_3', component: 'Text', text: 'Go' },
+      { id: 'text_field', component: 'TextField', label: 'Name' },
+    ];
+    const notes = [t('screenList.nested', { count: 10 }), t('screenList.namedRoot', { root: 'root' })];
+    const expected = { ok: true, value: { file: { version: 'v1', title: 'Pasted', components: flat }, notes } };
+    expect(pastedScreen(JSON.stringify(tree), 'Pasted')).toEqual(expected);
+    expect(pastedScreen(JSON.stringify([tree]), 'Pasted')).toEqual(expected);
+    const update = { version: 'v0.9', updateComponents: { surfaceId: 's', components: [{ id: 'top', ...tree }] } };
+    expect(pastedScreen(JSON.stringify([v09[0], update]), 'Pasted')).toEqual(expected);
+    const file = { version: 'v1', title: 'Pasted', components: [{ id: 'root', ...tree }] };
+    expect(pastedScreen(JSON.stringify(file), 'Pasted')).toEqual({
+      ...expected,
+      value: { ...expected.value, notes: notes.slice(0, 1) },
+    });
+  });
+
+  test('of v0.8 with components inside components is flattened', () => {
+    const inner = { component: { Text: { text: { literalString: 'Hello' } } } };
+    const components = [{ id: 'root', component: { Column: { children: { explicitList: [inner] } } } }];
+    const messages = [
+      { beginRendering: { surfaceId: 's', root: 'root' } },
+      { surfaceUpdate: { surfaceId: 's', components } },
+    ];
+    expect(pastedScreen(JSON.stringify(messages), 'Pasted')).toMatchObject({
+      value: {
+        file: {
+          components: [
+            { id: 'root', children: ['text'] },
+            { id: 'text', component: 'Text', text: 'Hello' },
+          ],
+        },
+      },
+    });
+  });
+
   test.each([
     ['no JSON', '{', [t('screenList.notJson')]],
     ['a code block that ends too early', `\`\`\`json\n${JSON.stringify(v09).slice(0, -1)}`, [t('screenList.notJson')]],

@@ -18,6 +18,7 @@ import { memberInfos } from '../widgets/schema-info.ts';
 import { AreaWidget, LineWidget } from '../widgets/text-widgets.tsx';
 import { TokenList } from '../widgets/TokenList.tsx';
 import { GoalWidget } from '../widgets/GoalWidget.tsx';
+import { ActionNameField } from './ActionNameField.tsx';
 import { DataFieldsEditor } from './DataFieldsEditor.tsx';
 
 const INFO = new Map(memberInfos(handlerSchema).map((info) => [info.name, info]));
@@ -79,7 +80,7 @@ function HandlerFields({ flow, binding }: HandlerFieldsProps) {
   return (
     <>
       <ProblemNotes problems={own} />
-      <LineWidget mono {...of('action')} />
+      <ActionNameField {...of('action')} />
       <TokenList mono {...of('aliases')} />
       <LineWidget {...of('label')} field={{ title: t('inspector.flow.label') }} />
       <DataFieldsEditor {...of('data')} />

@@ -31,11 +31,11 @@ describe('the differences between two contents', () => {
   test('are listed by location: the flow, the main graph, subgraphs, and the layout', () => {
     const { groups, counts } = compareContents(before, after);
     expect(groups.map(({ place, rows }) => [place, rows.map(({ kind, says }) => `${kind}: ${says[0]}`)])).toEqual([
-      [{ in: 'flow' }, ['changed: Flow test: limits set to {"maxSteps":5}.']],
+      [{ in: 'flow' }, ['changed: Flow test: limits set to (Maximum steps per turn: 5).']],
       [
         { in: 'graph', graph: null },
         [
-          'changed: Node "A" (a): prompt changed from "a?" to "A?".',
+          'changed: Node "A" (a): Prompt changed from "a?" to "A?".',
           'removed: Question "B" (b) removed.',
           'added: Question "C" (c) added.',
           'removed: Edge "A → B" (e.a.b) removed.',
@@ -143,7 +143,7 @@ test('changes of a screen name its title and what the component says', () => {
       { id: 'place', component: 'TextField', label: 'Place', value: { path: '/place' } },
     ],
   });
-  const named = t('compare.screens.componentChanged', { screen: 'Your offer', kind: 'Text', name: 'New' });
+  const named = t('compare.screens.componentChanged', { screen: 'Your offer', component: 'Text "New"' });
   const { groups } = compareContents(
     { ...before, screens: { offer: screen('Old') } },
     { ...before, screens: { offer: screen('New') } },
