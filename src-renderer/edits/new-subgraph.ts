@@ -5,16 +5,17 @@ import type { Flow, GraphRef, Subgraph } from '../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../src-shared/flow/node.ts';
 import { EXIT, freeId } from '../../src-shared/flow/ids.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
-import { planAddNode, type AddNode } from './add-node.ts';
+import { planAddAtSelection, type AddAtSelection } from './add-at-selection.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import { takenNodeIds } from './edit.ts';
 
 export function planNewSubgraph(
   document: FlowDocument,
-  wish: Omit<AddNode, 'type'>,
+  graph: GraphRef,
+  wish: Omit<AddAtSelection, 'type'>,
 ): PlannedEdit & { readonly id: string } {
-  const added = planAddNode(document, { ...wish, type: 'subgraph' });
-  return withNewSubgraph(document.flow, wish.graph, added);
+  const added = planAddAtSelection(document, graph, { ...wish, type: 'subgraph' });
+  return withNewSubgraph(document.flow, graph, added);
 }
 
 /** Gives a node that calls no subgraph a new one. Returns the id of the subgraph. */
