@@ -9,6 +9,7 @@ import { isEnd } from '../../src-shared/node-kinds/parts-of.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import { planAddNode, type NewNode } from './add-node.ts';
 import { newEdge } from './connect.ts';
+import { pushWithRoutes } from './push-with-routes.ts';
 import { freePlace } from './free-place.ts';
 import { GAP_BELOW, moveDown } from './make-room.ts';
 
@@ -26,13 +27,18 @@ export function planAddBefore(
   const into = inGraph.edges.filter(({ from, to }) => to === wish.node && from !== wish.node);
   const { at = add.at, room } = placeBefore(document, graph, { node: wish.node, size: sizeOf(add.node, []) });
   const operations: Operation[] = [
-    ...room,
+    ...pushWithRoutes(document, graph, room),
     { ...add, ...(at !== undefined && { at }) },
     ...into.map(({ id }): Operation => ({ op: 'update-edge', graph, id, set: { to: added.id } })),
     { op: 'add-edge', graph, edge: newEdge(document.flow, { from: added.id, to: wish.node }) },
     ...(inGraph.entry === wish.node ? [{ op: 'set-entry', graph, entry: added.id } as const] : []),
   ];
-  return { label: t('edits.addBefore'), operations, select: { nodes: [added.id] }, id: added.id };
+  return {
+    label: t('edits.addBefore'),
+    operations,
+    select: { nodes: [added.id] },
+    id: added.id,
+  };
 }
 
 interface Before {
