@@ -67,6 +67,7 @@ describe('adding', () => {
     expect(documentSchema.safeParse(after).success).toBe(true);
     expect(nodesThatCall(after.flow, planned.id)).toMatchObject([{ graph: null, node: 'call' }]);
     expect(after.flow.subgraphs?.[planned.id]?.label).toBe('Say thanks');
+    expect(planned.unseen).toEqual([{ graph: planned.id, id: after.flow.subgraphs?.[planned.id]?.nodes[0]?.id }]);
   });
 
   test('a new subgraph has the name of the card that calls it', () => {
