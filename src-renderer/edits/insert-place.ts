@@ -64,11 +64,12 @@ function wishedPlaces(
   if (from === undefined) return to === undefined ? onLine : [...onLine, { x: under(to, size), y: to.y }];
   const below = snap(from.y + from.height + GAP_BELOW);
   const isForward = to !== undefined && to.y > from.y + from.height;
-  const columns = [under(from, size), ...(to === undefined ? [] : [under(to, size)])];
-  const beside = columns.flatMap((x) => [x, x + ASIDE, x - ASIDE]).map((x) => ({ x: snap(x), y: below }));
-  const middle = isForward ? [{ x: snap((columns[0]! + columns[1]!) / 2), y: below }] : [];
-  const inPlace = isForward ? [{ x: snap(under(to, size)), y: Math.max(below, to.y) }] : [];
-  return [...onLine, ...inPlace, ...middle, ...beside];
+  // In the column of the next card, the line to it is straight.
+  const columns = [...(to === undefined ? [] : [under(to, size)]), under(from, size)];
+  const middle = isForward ? [(columns[0]! + columns[1]!) / 2] : [];
+  const asides = columns.flatMap((x) => [x + ASIDE, x - ASIDE]);
+  const inPlace = isForward ? [{ x: snap(columns[0]!), y: Math.max(below, to.y) }] : [];
+  return [...onLine, ...inPlace, ...[...columns, ...middle, ...asides].map((x) => ({ x: snap(x), y: below }))];
 }
 
 function under(box: Box, { width }: Size): number {

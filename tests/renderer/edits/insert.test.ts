@@ -58,6 +58,13 @@ test('a node on a long line moves no card', () => {
   expect(after.layout.root.nodes).toEqual({ ...places, [added]: expect.objectContaining({ x: 0 }) });
 });
 
+test('a node that finds no room on its line is in the column of the next card', () => {
+  const document = sample('service_desk');
+  const { layout } = insertInto(document, 'e.d.path.q.line').after;
+  const { say, 'q.line': next } = layout.root.nodes;
+  expect(say!.x).toBe(next!.x);
+});
+
 test('kept routes follow the cards that make room', () => {
   const places = { pick: { x: 0, y: 0 }, left: { x: 0, y: 160 }, below: { x: 0, y: 280 }, side: { x: 320, y: 0 } };
   const edges = { 'pick-left': null, 'left-below': null, 'side-below': null, 'below-side': null };
