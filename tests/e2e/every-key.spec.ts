@@ -204,21 +204,23 @@ const CARD_TEXT: Place = {
 };
 
 const IN_DESIGNER: Readonly<Record<string, string>> = {
-  components: '[role="treeitem"]',
-  screen: '',
-  properties: ':is(input, textarea, button)',
-  palette: 'input',
+  components: '[data-region="components"] [role="treeitem"]',
+  screen: '[data-region="screen"]',
+  // The inspector shows them, too, while it is open.
+  properties:
+    'body:has([data-region="screen"]) :is([data-region="properties"], [data-region="inspector"]) :is(input, textarea, button)',
+  palette: '[data-region="palette"] input',
 };
 
 let screens = 0;
 
-const DESIGNER = Object.entries(IN_DESIGNER).map(([name, within]): Place => ({
+const DESIGNER = Object.entries(IN_DESIGNER).map(([name, selector]): Place => ({
   name: `the designer of screens: ${name}`,
-  selector: `[data-region="${name}"] ${within}`.trim(),
+  selector,
   keys: (command) => !LONG.has(command.id) && !OPENS_PANEL.has(command.id),
   inGate: 6,
   show: async (page) => {
-    if (await region(page, name).isVisible()) return;
+    if (await page.locator(selector).first().isVisible()) return;
     // Undo may have removed the last one.
     screens += 1;
     await newScreen(page, `Keys ${screens}`);
@@ -238,7 +240,7 @@ test('shortcuts keep working after each shortcut on a card and in the designer o
 });
 
 const NOTE = '.react-flow__node-note';
-const GROUP = '.react-flow__node-frame';
+const GROUP = ':is(.react-flow__node-frame, .react-flow__node-folded)';
 
 /** On the canvas, once a command has added one: undo or a folded group may have removed it. */
 function annotationPlace(name: string, selector: string, add: (page: Page) => Promise<void>): Place {
