@@ -1,7 +1,7 @@
 /** Adds a node at the selection, and starts editing its text. */
 import { graphOf } from '../../src-shared/flow/flow.ts';
 import type { NodeType } from '../../src-shared/flow/node.ts';
-import { planAddAtSelection } from '../edits/add-at-selection.ts';
+import { planAddAtSelection, type AddAtSelection } from '../edits/add-at-selection.ts';
 import type { AppState } from '../state/workspace/app-state.ts';
 import { editNode } from './edit-node.ts';
 import { makeEdit } from './make-edit.ts';
@@ -14,9 +14,7 @@ export const KIND_MEDIA_TYPE = 'application/x-switchyard-kind';
  */
 export function addNode(app: AppState, type: NodeType): void {
   const { document, graph } = app.documents.getState();
-  const place = placeForNode(app);
-  const edge = app.selection.getState().edges.at(-1) ?? openBranch(app, place.after);
-  const planned = planAddAtSelection(document, graph, { type, edge, ...place });
+  const planned = planAddAtSelection(document, graph, { type, ...placeForNode(app) });
   makeEdit(app, planned, { show: true });
   goToAdded(app, planned.id);
 }
@@ -33,9 +31,10 @@ export function goToAdded(app: AppState, id: string): void {
   else app.canvas.getState().camera?.focus(id);
 }
 
-/** Places a new node after the selected one, or in the middle of the view. */
-export function placeForNode(app: AppState) {
-  const after = app.selection.getState().nodes.at(-1);
+/** Places a new node in the selected edge or branch, after the selected node, or in the middle of the view. */
+export function placeForNode(app: AppState): Omit<AddAtSelection, 'type'> {
+  const { nodes, edges } = app.selection.getState();
+  const after = nodes.at(-1);
   const near = app.canvas.getState().camera?.centre();
-  return { after, ...(near === undefined ? {} : { near }) };
+  return { after, edge: edges.at(-1) ?? openBranch(app, after), ...(near === undefined ? {} : { near }) };
 }

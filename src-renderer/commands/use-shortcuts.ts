@@ -1,4 +1,4 @@
-/** Runs commands by their shortcuts, unless a text field or dialog needs the keys. */
+/** Runs commands by their shortcuts, unless a text field, menu, or dialog needs the keys. */
 import { useMemo } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { useApp } from '../state/workspace/app-context.tsx';
@@ -13,6 +13,7 @@ export function useShortcuts(): void {
   useHotkeys(
     keys,
     (event, { hotkey }) => {
+      if (isInMenu(event.target)) return;
       const first = onCanvas.get(hotkey);
       const isFirst = first !== undefined && belongsHere(first, event, app) && isEnabled(first, app);
       const command = isFirst ? first : bySpelling.get(hotkey);
@@ -41,6 +42,11 @@ function belongsHere(command: Command, event: KeyboardEvent, app: AppState): boo
   if (isDesigning && command.inDesigner === true)
     return target === document.body || target.closest('[data-designer]') !== null;
   return (target === document.body && !isDesigning) || target.closest('[data-canvas]') !== null;
+}
+
+/** An open menu or list of choices takes all keys: letters find its items. */
+function isInMenu(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role="menu"], [role="listbox"][data-side]') !== null;
 }
 
 /** Enter presses the button that has the focus, also on the canvas. */

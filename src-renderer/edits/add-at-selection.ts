@@ -1,5 +1,5 @@
 /**
- * Adds at the selection: into the selected edge, into the only edge after the selected node or before the selected end,
+ * Adds at the selection: into the selected edge, before the selected end, into the only edge after the selected node,
  * or after that node.
  */
 import { cardBox } from '../../src-shared/drawing/boxes.ts';
@@ -11,6 +11,7 @@ import { graphOf, type Edge, type GraphRef } from '../../src-shared/flow/flow.ts
 import type { Position } from '../../src-shared/flow/layout.ts';
 import { isEnd } from '../../src-shared/node-kinds/parts-of.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
+import { planAddBefore } from './add-before.ts';
 import { planAddBranch } from './add-branches.ts';
 import { BELOW, planAddNode, type NewNode } from './add-node.ts';
 import { planInsert } from './insert.ts';
@@ -28,6 +29,8 @@ export function planAddAtSelection(
   wish: AddAtSelection,
 ): PlannedEdit & { readonly id: string } {
   const { edge, ...added } = wish;
+  const before = edge === undefined ? beforeEnd(document, graph, wish) : null;
+  if (before !== null) return before;
   const ways = waysOn(document, graph, wish.after);
   if (edge === undefined && ways.areBranches && wish.after !== undefined) {
     return planAddBranch(document, graph, { ...wish, node: wish.after, at: below(document, graph, wish.after) });
@@ -37,12 +40,18 @@ export function planAddAtSelection(
   return inserted ?? planAddNode(document, { graph, ...added });
 }
 
-/** The edges by which a conversation continues after a card, except failures. Before an end, because nothing follows it. */
+/** Nothing follows an end, so a node added to it comes before it. Null for other nodes. */
+function beforeEnd(document: FlowDocument, graph: GraphRef, { after, type, set }: AddAtSelection) {
+  const node = graphOf(document.flow, graph)?.nodes.find(({ id }) => id === after);
+  if (node === undefined || !isEnd(node)) return null;
+  return planAddBefore(document, graph, { type, set, node: node.id });
+}
+
+/** The edges by which a conversation continues after a card, except failures. */
 function waysOn({ flow }: FlowDocument, graph: GraphRef, id: string | undefined) {
   const inGraph = graphOf(flow, graph);
   const node = inGraph?.nodes.find((candidate) => candidate.id === id);
   if (inGraph === undefined || node === undefined) return { edges: [] as Edge[], areBranches: false };
-  if (isEnd(node)) return { edges: inGraph.edges.filter(({ to }) => to === id), areBranches: false };
   const out = inGraph.edges.filter(({ from }) => from === id);
   return {
     edges: out.filter((edge) => leavesAt(edge, node.type) === HANDLE.out),

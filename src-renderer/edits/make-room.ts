@@ -7,6 +7,7 @@ import { snap } from '../../src-shared/drawing/card-geometry.ts';
 import { LANE } from '../../src-shared/drawing/routing/routing-grid.ts';
 import { graphOf, type Edge, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { graphLayout } from '../../src-shared/flow/layout.ts';
+import { withRoutes } from './push-with-routes.ts';
 import { unlockedOf } from '../state/editing/locks.ts';
 
 /** Between a card and the next one below it. */
@@ -37,7 +38,7 @@ export function withRoomBelow(
   const edges = graphOf(grown.flow, graph)?.edges ?? [];
   const pushed = new Map(pushedBelow(boxes, edges, { card: node, by: after.height - before.height }));
   pushed.delete(node);
-  return [...operations, ...moves(document, graph, pushed)];
+  return withRoutes(document, graph, [...operations, ...moves(document, graph, pushed)]);
 }
 
 function unlockedBoxes(document: FlowDocument, graph: GraphRef): NamedBox[] {
@@ -69,8 +70,7 @@ function pushedBelow(
   pushed.set(card, by);
   const below = boxes.filter((box) => box.id !== card && box.y >= start.y + start.height);
   for (const box of below.toSorted((a, b) => a.y - b.y)) {
-    const needs = movers.map((above) => needed(above, box, waysOut.get(above.id)));
-    const least = snap(Math.max(...needs));
+    const least = snap(mostNeeded(movers, box, waysOut));
     if (least <= 0) continue;
     movers.push({ ...box, by: least });
     pushed.set(box.id, least);
@@ -78,8 +78,21 @@ function pushedBelow(
   return pushed;
 }
 
+type Mover = NamedBox & { readonly by: number };
+
+/** A loop that allocates nothing, because it runs for each pair of cards below a new one. */
+function mostNeeded(
+  movers: readonly Mover[],
+  box: NamedBox,
+  waysOut: ReadonlyMap<string, ReadonlySet<string>>,
+): number {
+  let most = 0;
+  for (const above of movers) most = Math.max(most, needed(above, box, waysOut.get(above.id)));
+  return most;
+}
+
 /** How far a card has to follow one above it. */
-function needed(above: NamedBox & { by: number }, box: NamedBox, waysOut: ReadonlySet<string> | undefined): number {
+function needed(above: Mover, box: NamedBox, waysOut: ReadonlySet<string> | undefined): number {
   const gap = box.y - above.y - above.height;
   const isUnder = box.x < above.x + above.width && box.x + box.width > above.x;
   if (gap < 0 || !(isUnder || waysOut?.has(box.id) === true)) return 0;

@@ -9,9 +9,9 @@ import type { UsedScreen } from '../../src-shared/screen-edits/action-effects.ts
 import { firstQuestion } from '../../src-shared/screen-edits/first-question.ts';
 import { handlersToSave } from '../../src-shared/screen-edits/make-handler.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
+import { planAddBefore } from './add-before.ts';
 import type { NewNode } from './add-node.ts';
 import { planInsert } from './insert.ts';
-import { planAddBefore } from './outline-edits.ts';
 
 /** Where to show a new screen: in an existing node, or in a new one before a question of the main flow. */
 export type ScreenSpot =

@@ -5,16 +5,17 @@ import type { Flow, GraphRef, Subgraph } from '../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../src-shared/flow/node.ts';
 import { EXIT, freeId } from '../../src-shared/flow/ids.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
-import { planAddNode, type AddNode } from './add-node.ts';
+import { planAddAtSelection, type AddAtSelection } from './add-at-selection.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import { takenNodeIds } from './edit.ts';
 
 export function planNewSubgraph(
   document: FlowDocument,
-  wish: Omit<AddNode, 'type'>,
+  graph: GraphRef,
+  wish: Omit<AddAtSelection, 'type'>,
 ): PlannedEdit & { readonly id: string } {
-  const added = planAddNode(document, { ...wish, type: 'subgraph' });
-  return withNewSubgraph(document.flow, wish.graph, added);
+  const added = planAddAtSelection(document, graph, { ...wish, type: 'subgraph' });
+  return withNewSubgraph(document.flow, graph, added);
 }
 
 /** Gives a node that calls no subgraph a new one. Returns the id of the subgraph. */
@@ -25,7 +26,8 @@ export function planSubgraphFor(
 ): PlannedEdit & { readonly id: string } {
   const created = newSubgraph(flow, label);
   const call: Operation = { op: 'update-node', graph, id, set: { ref: created.id } };
-  return { label: t('edits.addSubgraph'), operations: [...created.operations, call], id: created.id };
+  const { unseen } = created;
+  return { label: t('edits.addSubgraph'), operations: [...created.operations, call], unseen, id: created.id };
 }
 
 /** `added` adds the node that calls it. Returns the id of the subgraph. */
@@ -35,14 +37,24 @@ export function withNewSubgraph(
   added: PlannedEdit,
 ): PlannedEdit & { readonly id: string } {
   const call = added.operations.find((operation) => operation.op === 'add-node');
-  const { id, operations } = newSubgraph(flow, call?.node.label);
+  const { id, operations, unseen } = newSubgraph(flow, call?.node.label);
   const calls = (added.select?.nodes ?? []).map((node): Operation => ({
     ...{ op: 'update-node', graph, id: node, set: { ref: id } },
   }));
-  return { ...added, label: t('edits.addSubgraph'), operations: [...operations, ...added.operations, ...calls], id };
+  return {
+    ...added,
+    label: t('edits.addSubgraph'),
+    operations: [...operations, ...added.operations, ...calls],
+    unseen,
+    id,
+  };
 }
 
-function newSubgraph(flow: Flow, label = ''): { readonly id: string; readonly operations: readonly Operation[] } {
+interface NewSubgraph extends Required<Pick<PlannedEdit, 'operations' | 'unseen'>> {
+  readonly id: string;
+}
+
+function newSubgraph(flow: Flow, label = ''): NewSubgraph {
   const id = freeId('subgraph', new Set(Object.keys(flow.subgraphs ?? {})));
   const first = freeId('say', takenNodeIds(flow));
   const subgraph: Subgraph = {
@@ -53,6 +65,7 @@ function newSubgraph(flow: Flow, label = ''): { readonly id: string; readonly op
   };
   return {
     id,
+    unseen: [{ graph: id, id: first }],
     operations: [
       { op: 'add-subgraph', id, subgraph },
       { op: 'move-nodes', graph: id, positions: { [first]: { x: 0, y: 0 } } },

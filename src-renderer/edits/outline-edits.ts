@@ -1,45 +1,12 @@
-/** Edits in the outline: adding a node before another, and changing one field in place. */
+/** Edits in the outline: changing one field of a node or an edge in place. */
 import { t } from '../../src-shared/messages/translate.ts';
-import type { FlowDocument } from '../../src-shared/document/document.ts';
 import { edgeSchema, graphOf, type Edge, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
 import type { FlowNode } from '../../src-shared/flow/node.ts';
 import { nodeSchema } from '../../src-shared/node-kinds/registry.ts';
-import type { Operation } from '../../src-shared/document/operations.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
-import { planAddNode, type NewNode } from './add-node.ts';
-import { canConnect, newEdge } from './connect.ts';
+import { canConnect } from './connect.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
-import { isEnd } from '../../src-shared/node-kinds/parts-of.ts';
-
-type Added = PlannedEdit & { readonly id: string };
-
-/** All edges to the node lead to the new one, which leads to the node. */
-export function planAddBefore(
-  document: FlowDocument,
-  graph: GraphRef,
-  wish: NewNode & { readonly node: string },
-): Added | null {
-  const inGraph = graphOf(document.flow, graph);
-  if (inGraph?.nodes.some(({ id }) => id === wish.node) !== true || isEnd(wish)) return null;
-  const at = placeAbove(document, graph, wish.node);
-  const added = planAddNode(document, { graph, type: wish.type, set: wish.set, ...(at && { near: at }) });
-  const into = inGraph.edges.filter(({ from, to }) => to === wish.node && from !== wish.node);
-  const isEntry = inGraph.entry === wish.node;
-  const operations: Operation[] = [
-    ...added.operations,
-    ...into.map(({ id }): Operation => ({ op: 'update-edge', graph, id, set: { to: added.id } })),
-    { op: 'add-edge', graph, edge: newEdge(document.flow, { from: added.id, to: wish.node }) },
-    ...(isEntry ? [{ op: 'set-entry', graph, entry: added.id } as const] : []),
-  ];
-  return { label: t('edits.addBefore'), operations, select: { nodes: [added.id] }, id: added.id };
-}
-
-function placeAbove({ layout }: FlowDocument, graph: GraphRef, node: string) {
-  const places = graph === null ? layout.root.nodes : layout.subgraphs?.[graph]?.nodes;
-  const at = places?.[node];
-  return at === undefined ? null : { x: at.x + 124, y: at.y - 60 };
-}
 
 /** One field of a node as text; an empty optional field is removed. */
 export function planNodeField(

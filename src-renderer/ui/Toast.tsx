@@ -1,5 +1,5 @@
 /** A temporary notice that covers no field. It stays while it is hovered or focused. */
-import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { Children, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { Toast as RadixToast } from 'radix-ui';
 import { toastPlace, type Control, type Place } from './toast-place.ts';
@@ -16,6 +16,10 @@ export interface ToastProps {
 const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert } as const;
 const COLOURS = { info: 'text-info', success: 'text-success', warning: 'text-warning', danger: 'text-danger' } as const;
 
+/** Next to F6, which goes to the other parts of the window. The library's own key, F8, goes to the next problem. */
+const GO_THERE = ['altKey', 'F6'];
+const NO_KEY: string[] = [];
+
 export function ToastArea({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const area = useRef<HTMLOListElement>(null);
   usePlace(area);
@@ -24,6 +28,8 @@ export function ToastArea({ label, children }: { readonly label: string; readonl
       {children}
       <RadixToast.Viewport
         ref={area}
+        label={label}
+        hotkey={Children.count(children) > 0 ? GO_THERE : NO_KEY}
         className="fixed z-50 flex w-96 max-w-[calc(100vw-1.5rem)] flex-col gap-2 outline-none"
       />
     </RadixToast.Provider>

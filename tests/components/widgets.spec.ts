@@ -266,6 +266,11 @@ test('a search field reports its text, and read-only code cannot be edited @thor
 
 test('a notice announces a failure, runs its action, and can be dismissed', async ({ page, open }) => {
   await open('toast');
+  // F8 goes to the next problem.
+  await page.keyboard.press('F8');
+  await expect(page.locator('ol:focus')).toHaveCount(0);
+  await page.keyboard.press('Alt+F6');
+  await expect(page.locator('ol:focus')).toHaveCount(1);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   expect(await reported(page)).toEqual(['again', 'close']);

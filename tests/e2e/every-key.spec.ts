@@ -9,7 +9,9 @@ import { COMMANDS } from '../../src-renderer/frame/commands.ts';
 import { browserKeys, keysOf, runCommand, titleOf } from './harness/commands.ts';
 import { createLayer, DIALOG_OPENERS, PANEL_COMMANDS, region, type OwnPanel } from './harness/key-places.ts';
 import { newScreen } from './harness/screens.ts';
+import { openTalkMenu } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
+import { t } from '../harness/messages.ts';
 import { spread } from '../harness/thorough.ts';
 
 /** Shortcuts that leave the page or open a system dialog; the user returns from there in another way. */
@@ -204,19 +206,23 @@ const CARD_TEXT: Place = {
 };
 
 const IN_DESIGNER: Readonly<Record<string, string>> = {
-  components: '[role="treeitem"]',
-  screen: '',
+  components: '[data-region="components"] [role="treeitem"]',
+  screen: '[data-region="screen"]',
+  // The inspector shows them, too, while it is open.
+  properties:
+    'body:has([data-region="screen"]) :is([data-region="properties"], [data-region="inspector"]) :is(input, textarea, button)',
+  palette: '[data-region="palette"] input',
 };
 
 let screens = 0;
 
-const DESIGNER = Object.entries(IN_DESIGNER).map(([name, within]): Place => ({
+const DESIGNER = Object.entries(IN_DESIGNER).map(([name, selector]): Place => ({
   name: `the designer of screens: ${name}`,
-  selector: `[data-region="${name}"] ${within}`.trim(),
+  selector,
   keys: (command) => !LONG.has(command.id) && !OPENS_PANEL.has(command.id),
   inGate: 6,
   show: async (page) => {
-    if (await region(page, name).isVisible()) return;
+    if (await page.locator(selector).first().isVisible()) return;
     // Undo may have removed the last one.
     screens += 1;
     await newScreen(page, `Keys ${screens}`);
@@ -233,6 +239,104 @@ test('shortcuts keep working after each shortcut on a card and in the designer o
   await page.locator(CARD).first().waitFor();
   await pressAll(page, CARD_TEXT);
   for (const place of DESIGNER) await pressAll(page, place);
+});
+
+const NOTE = '.react-flow__node-note';
+const GROUP = ':is(.react-flow__node-frame, .react-flow__node-folded)';
+
+/** On the canvas, once a command has added one: undo or a folded group may have removed it. */
+function annotationPlace(name: string, selector: string, add: (page: Page) => Promise<void>): Place {
+  return {
+    ...{ name, selector, keys: onCanvas, inGate: 8 },
+    show: async (page) => {
+      await showCanvas(page);
+      if ((await page.locator(selector).count()) === 0) await add(page);
+      await runCommand(page, 'view.fit');
+    },
+  };
+}
+
+async function addNote(page: Page): Promise<void> {
+  await runCommand(page, 'annotate.note');
+  await page.keyboard.press('Escape');
+}
+
+async function addGroup(page: Page): Promise<void> {
+  await page.locator(CARD).first().focus();
+  await page.keyboard.press('Enter');
+  await runCommand(page, 'annotate.group');
+  await page.keyboard.press('Enter');
+}
+
+const NOTE_TEXT: Place = {
+  ...{ name: 'the text of a note', selector: `${NOTE} textarea`, inGate: 6 },
+  keys: (command) => inFields(command) && !LONG.has(command.id),
+  show: async (page) => {
+    await showCanvas(page);
+    await runCommand(page, 'annotate.note');
+  },
+};
+
+const COMPARISON: Place = {
+  ...{ name: 'a comparison', selector: 'main[aria-labelledby="compare-title"]', inGate: 8 },
+  keys: ({ id }) => !LONG.has(id) && !OPENS_PANEL.has(id),
+  show: async (page) => {
+    await showCanvas(page);
+    await addNote(page);
+    await runCommand(page, 'versions.compare-saved');
+  },
+};
+
+test('shortcuts keep working after each shortcut on notes and groups, and in a comparison @thorough', async ({
+  studio,
+}) => {
+  test.slow();
+  const { page } = studio;
+  await studio.open();
+  await page.locator(CARD).first().waitFor();
+  await pressAll(page, annotationPlace('a note', NOTE, addNote));
+  await pressAll(page, NOTE_TEXT);
+  await pressAll(page, annotationPlace('a group', GROUP, addGroup));
+  await pressAll(page, COMPARISON);
+});
+
+const MENUS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'the menu of the app': (page) => page.getByRole('button', { name: t('app.menu') }).press('Enter'),
+  'the menu of a conversation': async (page) => {
+    if (!(await region(page, 'console').isVisible())) await runCommand(page, PANEL_COMMANDS.console);
+    await openTalkMenu(page);
+  },
+  'the menu of a card': (page) => openMenuOf(page, CARD),
+  'the menu of an edge': (page) => openMenuOf(page, EDGE),
+};
+
+/** A menu chooses and closes with these itself. */
+const OF_MENUS = /(Enter|Space|Tab|Escape|F10)$/;
+
+async function openMenuOf(page: Page, selector: string): Promise<void> {
+  await page.locator(selector).first().focus();
+  await page.keyboard.press('Shift+F10');
+}
+
+test('no shortcut works through an open menu, and each menu returns the focus @thorough', async ({ studio }) => {
+  test.slow();
+  const { page } = studio;
+  await studio.open();
+  await page.locator(CARD).first().waitFor();
+  for (const [name, open] of Object.entries(MENUS)) {
+    await test.step(name, async () => {
+      await open(page);
+      await expect(page.locator('[role="menu"]:focus, [role="menu"] :focus')).toHaveCount(1);
+      await pressInPage(
+        page,
+        PRESSED.flatMap(({ keys }) => (OF_MENUS.test(keys) ? [] : [keys])),
+      );
+      await expect(page.getByRole('menu').first()).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expectFree(page);
+      await expectKeysToWork(page);
+    });
+  }
 });
 
 test.describe(() => {

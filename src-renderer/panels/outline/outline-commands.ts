@@ -2,9 +2,9 @@
 import { ArrowDown, ArrowUp, ListPlus, ListTree, Rows3, Spline } from 'lucide-react';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import type { NodeType } from '../../../src-shared/flow/node.ts';
+import { planAddBefore } from '../../edits/add-before.ts';
 import { planAddAtSelection } from '../../edits/add-at-selection.ts';
 import { planInsert } from '../../edits/insert.ts';
-import { planAddBefore } from '../../edits/outline-edits.ts';
 import { planMoveEdge } from '../../edits/branches.ts';
 import { textOf } from '../../state/search/main-text.ts';
 import type { OutlineMode } from '../../state/search/outline-store.ts';

@@ -1,5 +1,6 @@
 /** A planned change to the document. Pure, so that commands and tests can examine it first. */
 import type { Operation } from '../../../src-shared/document/operations.ts';
+import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { SelectionState } from './selection-store.ts';
 
 export interface PlannedEdit {
@@ -8,4 +9,6 @@ export interface PlannedEdit {
   readonly operations: readonly Operation[];
   /** The selection afterwards, if it changes. */
   readonly select?: Partial<SelectionState>;
+  /** New nodes that nobody has seen yet: their problems stay hidden until each was selected and left. */
+  readonly unseen?: readonly { readonly graph: GraphRef; readonly id: string }[];
 }

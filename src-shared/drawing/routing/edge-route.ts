@@ -62,7 +62,16 @@ function overBridges(bridges: readonly Bridge[], a: Position, b: Position): stri
     .join('');
 }
 
-export function storedToRoute({ points, label }: StoredRoute): EdgeRoute {
+const READ = new WeakMap<StoredRoute, EdgeRoute>();
+
+/** The same object while the stored one doesn't change, so that the router skips it. */
+export function storedToRoute(stored: StoredRoute): EdgeRoute {
+  const known = READ.get(stored) ?? readRoute(stored);
+  READ.set(stored, known);
+  return known;
+}
+
+function readRoute({ points, label }: StoredRoute): EdgeRoute {
   const corners = points.split(' ').map((point) => {
     const [x, y] = point.split(',').map(Number) as [number, number];
     return { x, y };

@@ -1,6 +1,6 @@
 /** Routes the edges of a flow's graph, from the positions of its cards and notes. */
 import type { Edge, Graph } from '../../flow/flow.ts';
-import type { GraphLayout, Note, StoredRoute } from '../../flow/layout.ts';
+import type { GraphLayout, Note } from '../../flow/layout.ts';
 import type { ConditionNames } from '../../guard/operand-words.ts';
 import { overlaps, type Box } from '../box.ts';
 import { countLabel, edgeLabel, type EdgeLabel } from '../edge-label.ts';
@@ -112,15 +112,8 @@ function withNotes(
   return all.length === 0 ? boxes : new Map([...all, ...boxes]);
 }
 
-const KEPT = new WeakMap<StoredRoute, EdgeRoute>();
-
-/** The same object while the stored one doesn't change, so that the router skips it. */
 function keptRoute(routes: NonNullable<GraphLayout['routes']>, id: string): EdgeRoute | null {
-  if (!Object.hasOwn(routes, id)) return null;
-  const stored = routes[id]!;
-  const known = KEPT.get(stored) ?? storedToRoute(stored);
-  KEPT.set(stored, known);
-  return known;
+  return Object.hasOwn(routes, id) ? storedToRoute(routes[id]!) : null;
 }
 
 const NUMBERS = new WeakMap<Graph['edges'], ReadonlyMap<string, number>>();

@@ -136,7 +136,8 @@ function stubs({ start, end }: EdgeEnds, lane: number): [Position, Position] {
   ];
 }
 
-function plainRoute({ start, end }: EdgeEnds): Position[] {
+/** Avoids nothing. */
+export function plainRoute({ start, end }: EdgeEnds): Position[] {
   const middle = start.side === 'right' ? end.y - ROOMY.lane : (start.y + end.y) / 2;
   const out = start.side === 'right' ? start.x + ROOMY.lane : start.x;
   return simplified([plain(start), { x: out, y: start.y }, { x: out, y: middle }, { x: end.x, y: middle }, plain(end)]);

@@ -3,6 +3,7 @@ import { applyOperations } from '../../../src-shared/document/apply.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { planAddAtSelection, type AddAtSelection } from '../../../src-renderer/edits/add-at-selection.ts';
 import { addItems } from '../../../src-renderer/edits/add-items.ts';
+import { GAP_BELOW } from '../../../src-renderer/edits/make-room.ts';
 
 const DOCUMENT: FlowDocument = {
   flow: {
@@ -45,6 +46,62 @@ test('inserts a new node before the selected end', () => {
     'pick > model',
     'model > end',
   ]);
+});
+
+const ENDED: FlowDocument = {
+  flow: {
+    ...{ version: 'v1', id: 'f' },
+    nodes: [
+      { id: 'ask', type: 'question', key: 'answer', prompt: 'Yes?' },
+      { id: 'act', type: 'action', tool: 'save' },
+      { id: 'end', type: 'terminal' },
+      { id: 'next', type: 'terminal' },
+    ],
+    edges: [
+      { id: 'yes', from: 'ask', to: 'act', guard: 'answers.answer == true' },
+      { id: 'no', from: 'ask', to: 'end', guard: 'else', priority: 3 },
+      { id: 'saved', from: 'act', to: 'end' },
+      { id: 'failed', from: 'act', to: 'end', kind: 'error' },
+    ],
+  },
+  layout: {
+    version: 'v1',
+    root: { nodes: { ask: { x: 0, y: 0 }, act: { x: 320, y: 200 }, end: { x: 0, y: 400 }, next: { x: 0, y: 480 } } },
+  },
+};
+
+test('inserts a new node before the selected end, whose edges all lead to the new one', () => {
+  const after = applyOperations(ENDED, planAddAtSelection(ENDED, null, { type: 'say', after: 'end' }).operations);
+  const [yes, no, saved, failed] = ENDED.flow.edges;
+  expect(after.flow.edges).toEqual([
+    yes,
+    { ...no, to: 'say' },
+    { ...saved, to: 'say' },
+    { ...failed, to: 'say' },
+    { id: 'e.say.end', from: 'say', to: 'end' },
+  ]);
+  const { say, end, next } = after.layout.root.nodes;
+  // An end is narrower.
+  expect(say).toEqual({ x: -32, y: 400 });
+  expect([end!.y > 400 + GAP_BELOW, next!.y > end!.y + GAP_BELOW]).toEqual([true, true]);
+});
+
+test('a locked end keeps its place, with the new node above it', () => {
+  const locked = applyOperations(ENDED, [{ op: 'lock', graph: null, ids: ['end'], locked: true }]);
+  const after = applyOperations(locked, planAddAtSelection(locked, null, { type: 'say', after: 'end' }).operations);
+  const { say, end } = after.layout.root.nodes;
+  expect([end, say!.y < end!.y]).toEqual([{ x: 0, y: 400 }, true]);
+});
+
+test('a new node leads to the selected end even if nothing else does', () => {
+  const added = planAddAtSelection(ENDED, null, { type: 'say', after: 'next' });
+  const { flow } = applyOperations(ENDED, added.operations);
+  expect(flow.edges.at(-1)).toEqual({ id: 'e.say.next', from: 'say', to: 'next' });
+});
+
+test('adds an end next to a selected end', () => {
+  const { operations } = planAddAtSelection(ENDED, null, { type: 'terminal', after: 'end' });
+  expect(operations.map(({ op }) => op)).toEqual(['add-node']);
 });
 
 test('inserts a new node into the selected edge', () => {

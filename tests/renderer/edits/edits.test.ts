@@ -51,11 +51,12 @@ describe('adding', () => {
     expect(planAddNode(DOCUMENT, { graph: null, type: 'say', after: 'end' }).operations).toHaveLength(1);
   });
 
-  test('a new subgraph is valid and called from its creator', () => {
-    const planned = planNewSubgraph(DOCUMENT, { graph: null, after: 'ask' });
+  test('a new subgraph is valid, and called between its creator and the next node', () => {
+    const planned = planNewSubgraph(DOCUMENT, null, { after: 'ask' });
     const after = applyOperations(DOCUMENT, planned.operations);
     expect(documentSchema.safeParse(after).success).toBe(true);
     expect(nodesThatCall(after.flow, planned.id)).toMatchObject([{ graph: null, node: 'subgraph' }]);
+    expect(after.flow.edges.at(-1)).toMatchObject({ from: 'subgraph', to: 'say' });
   });
 
   test('a node that calls no subgraph gets a new one with its name', () => {
@@ -66,10 +67,11 @@ describe('adding', () => {
     expect(documentSchema.safeParse(after).success).toBe(true);
     expect(nodesThatCall(after.flow, planned.id)).toMatchObject([{ graph: null, node: 'call' }]);
     expect(after.flow.subgraphs?.[planned.id]?.label).toBe('Say thanks');
+    expect(planned.unseen).toEqual([{ graph: planned.id, id: after.flow.subgraphs?.[planned.id]?.nodes[0]?.id }]);
   });
 
   test('a new subgraph has the name of the card that calls it', () => {
-    const named = planNewSubgraph(DOCUMENT, { graph: null, set: { label: 'Say thanks' } });
+    const named = planNewSubgraph(DOCUMENT, null, { set: { label: 'Say thanks' } });
     const after = applyOperations(DOCUMENT, named.operations);
     expect(after.flow.subgraphs?.[named.id]?.label).toBe('Say thanks');
   });

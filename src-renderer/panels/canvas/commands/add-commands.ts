@@ -27,7 +27,7 @@ export const addCommands: readonly Command[] = [
     when: hasProject,
     run: (app) => {
       const { document, graph } = app.documents.getState();
-      makeEdit(app, planNewSubgraph(document, { graph, ...placeForNode(app) }), { show: true });
+      makeEdit(app, planNewSubgraph(document, graph, placeForNode(app)), { show: true });
     },
   },
 ];
