@@ -135,6 +135,7 @@ const test: Command = {
 const merge: Command = {
   name: 'merge',
   operands: '<folder>',
+  needsNode24: true,
   options: [
     {
       name: 'out',
@@ -203,6 +204,7 @@ const migrate: Command = {
 const exported: Command = {
   name: 'export',
   operands: '<file|folder>',
+  needsNode24: true,
   options: [
     { name: 'format', value: '<name>' },
     { name: 'graph', value: '<id>' },

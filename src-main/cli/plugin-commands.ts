@@ -5,6 +5,7 @@ import { PROVE_OPTIONS } from './prove-options.ts';
 export const validate: Command = {
   name: 'validate',
   operands: '<file|folder>',
+  needsNode24: true,
   options: [{ name: 'strict' }, ...PROVE_OPTIONS, JSON_OPTION],
   examples: [
     { id: 'project', line: 'switchyard validate my-agent' },
