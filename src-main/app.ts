@@ -5,22 +5,21 @@ import { ToolCache } from './store/tool-cache.ts';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
-import type { Settings } from '../src-shared/contract/settings.ts';
 import { extractOffline } from '../src-shared/extraction/extract.ts';
 import { ok, type Result } from '../src-shared/result.ts';
+import type { Handoffs } from './agents/handoffs.ts';
 import { createConversations, recoverConversations } from './conversations.ts';
 import type { EventSource } from './transport/follow.ts';
 import type { AgUi } from './ag-ui/ag-ui.ts';
 import { createAnnouncer } from './announcer.ts';
-import { createImports } from './importer/create-imports.ts';
+import { createImports, type ImportsOptions } from './importer/create-imports.ts';
 import type { ImportService } from './importer/jobs/import-service.ts';
 import { createExtractor } from './models/extraction/extractor.ts';
 import { embedderOf } from './knowledge/embedder.ts';
 import { Knowledge } from './knowledge/knowledge.ts';
-import type { ModelLog } from './models/model-log.ts';
 import { silenceTracing } from './models/silence-tracing.ts';
-import { createDescribeScreen, type DescribeScreen } from './models/screens/describe-screen.ts';
-import { createModelTester, type ModelTester } from './models/extraction/test-model.ts';
+import type { DescribeScreen } from './models/screens/describe-screen.ts';
+import type { ModelTester } from './models/extraction/test-model.ts';
 import type { PluginRegistry } from './plugins/plugin-registry.ts';
 import { pluginsIn } from './plugins/plugins-around.ts';
 import { bringUpToDate } from './plugins/bring-up-to-date.ts';
@@ -31,9 +30,10 @@ import type { ImportedAgents } from './python/external-agents.ts';
 import { createProjects, type Projects } from './project/projects.ts';
 import { agentsOf, createRuns, createWatchers, eventsOf } from './run-services.ts';
 import type { Runs } from './runs/runs.ts';
+import type { ApprovalExpiry } from './runtime/approval-expiry.ts';
 import { Sessions } from './runtime/sessions.ts';
-import { NO_AGENT_ENVIRONMENT, type AgentEnvironment } from './settings/agent-environment.ts';
-import { settingsForAgents } from './settings/settings-for-agents.ts';
+import type { SessionsOptions } from './runtime/sessions-options.ts';
+import type { AgentEnvironment } from './settings/agent-environment.ts';
 import type { KeyStore } from './settings/key-store.ts';
 import { createSettingsStore, type SettingsStore } from './settings/settings-store.ts';
 import type { StoredCollections } from './store/record-collections.ts';
@@ -41,9 +41,11 @@ import { sweepTemporaryOnce } from './store/temporary-names.ts';
 import { createLogObserver } from './telemetry/log-observer.ts';
 import type { Logger } from './telemetry/logger.ts';
 import type { Metrics } from './telemetry/metrics.ts';
-import { createObservers, type RunObserver } from './telemetry/observers.ts';
+import { createObservers, type Observers, type RunObserver } from './telemetry/observers.ts';
 import { createTesting, type Testing } from './testing/testing.ts';
+import { closeServices } from './close-services.ts';
 import { openData } from './open-data.ts';
+import { openModels } from './open-models.ts';
 import { openTools } from './open-tools.ts';
 import { offeredTools } from './tools/offered-tools.ts';
 import { toolsForTests } from './tools/tools-for-tests.ts';
@@ -124,36 +126,27 @@ export interface App {
 
 export async function createApp(options: AppOptions): Promise<Result<App>> {
   silenceTracing();
-  const { dataDir, keyStore, log, clock } = options;
+  const { dataDir, log, clock } = options;
   const folder = await claimFolder(options);
-  if (!folder.ok) return folder;
-  const data = openData(options);
+  const data = folder.ok ? openData(options) : folder;
   if (!data.ok) return data;
   const { lock, database } = data.value;
+  const ownsData = lock.holder === null;
   const swept = Promise.all([dataDir, join(dataDir, 'journal'), options.workspace].map(sweepTemporaryOnce));
-  const settings = createSettingsStore({ file: join(dataDir, 'settings.json'), keyStore });
-  const sources = { settings: { get: (): Promise<Settings> => settings.get() }, keys: keyStore };
-  const pluginsFolder = join(options.resourcesDir, 'plugins');
-  const logModel: ModelLog = (entry) => log.info(entry, entry.event);
-  const forAgents = settingsForAgents(settings, options.agentEnvironment ?? NO_AGENT_ENVIRONMENT);
-  const models = { settings: forAgents, keys: keyStore, log: logModel };
-  const knowledge = new Knowledge({ dataDir, findEmbedder: embedderOf(models) });
-  const opened = await openTools(options, { models, knowledge, viewers: () => projects.viewers }, database);
-  const { trust, tools, tryTools, records, agents } = opened;
-  const announcer = createAnnouncer();
-  const observers = createObservers([createLogObserver(log), ...(options.observers ?? [])], {
-    log,
-    agentOf: (sessionId) => sessions.agentOf(sessionId),
-  });
-  const { metrics, expiry, onStore } = createWatchers(database, { sessions: () => sessions, clock, log });
-  const sessions = new Sessions({
+  const settings = createSettingsStore({ file: join(dataDir, 'settings.json'), keyStore: options.keyStore });
+  const { access, forAgents, agentModels, logModel, ...models } = openModels(options, settings);
+  const knowledge = new Knowledge({ dataDir, findEmbedder: embedderOf(agentModels) });
+  const { trust, tools, tryTools, records, agents } = await openTools(
+    options,
+    { models: agentModels, knowledge, viewers: () => projects.viewers },
     database,
-    onStore,
-    tools: tools.registryOf,
-    extractor: createExtractor({ ...sources, offline: extractOffline, log: logModel }),
-    agentSettings: forAgents.now,
-    clock,
-    ids: () => `s_${randomBytes(16).toString('base64url')}`,
+  );
+  const announcer = createAnnouncer();
+  const observers = createRunObservers(options, () => sessions);
+  const { metrics, expiry, onStore } = createWatchers(database, { sessions: () => sessions, clock, log });
+  const sessions = createSessions(options, {
+    ...{ database, onStore, tools: tools.registryOf, agentSettings: forAgents.now },
+    extractor: createExtractor({ ...access, offline: extractOffline, log: logModel }),
     onEvent: (event) => {
       handoffs.observe(event);
       announcer.announce(event);
@@ -161,15 +154,8 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     },
     onBeginAgain: (session) => handoffs.abandon(session),
     onClosed: agents.endSession,
-    log,
   });
-  const projects = createProjects({
-    ...{ dataDir, workspace: options.workspace, pluginsFolder, now: clock, log },
-    toolsOf: (project) => offeredTools(tools.registryOf(project)).map(summarizeTool),
-    // Names are enough here, so an opening window needn't wait until all plugins are read.
-    pluginsOf: (project) => pluginsIn([pluginsFolder, options.workspace], project),
-    planFollowing,
-  });
+  const projects = openProjects(options, tools);
   const plugins = createPluginRegistry({ places: pluginPlaces(options), trust, log });
   const events = eventsOf(sessions, announcer.listen);
   const seenClock = options.monotonicClock ?? monotonicClock;
@@ -179,55 +165,84 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     bringUpToDate: (session) => updateSession({ sessions, plugins, log }, session),
   });
   const { runs, agUi } = createRuns(plugins, { sessions, handoffs, events, database, clock, seenClock });
-  const imports = await createImports({
-    ...{ dataDir, workspace: options.workspace, others: [pluginsFolder], models: sources, clock, log },
-    ...{ toolsOf: tools.registryOf, agents, release: tools.forget },
-  });
+  const imports = await openImports(options, { tools, agents, models: access });
   const note = await settings.note();
   if (note !== null) log.warn({}, note);
-  if (lock.holder !== null) options.onHeld?.();
-  else if (options.isSafe !== true) await recoverConversations({ sessions, handoffs });
-  if (lock.holder === null) expiry.start();
+  await resume(options, { ownsData, sessions, handoffs, expiry });
   return ok({
     options,
     version: packageJson.version,
-    ownsData: lock.holder === null,
-    projects,
-    plugins,
-    ...{ sessions, runs, agUi, metrics, toolCache: new ToolCache(database, clock) },
-    ...{ settings, records, tools, tryTools },
-    models: createModelTester(sources),
-    describeScreen: createDescribeScreen({ ...sources, log: logModel }),
+    ownsData,
+    ...{ settings, projects, plugins, records, tools, tryTools, agents, imports, ...models },
+    ...{ sessions, runs, agUi, events, wire, metrics, toolCache: new ToolCache(database, clock) },
     testing: createTesting({ tools: (project) => toolsForTests(tools.registryOf(project)) }),
-    events,
-    wire,
-    imports,
-    agents,
-    close: async () => {
-      projects.viewers.stop();
-      expiry.close();
-      tryTools.close();
-      await swept;
-      await imports.close();
-      await projects.versions.close();
-      await wire.close();
-      handoffs.close();
-      await plugins.close();
-      await sessions.shutdown();
-      await tools.close();
-      knowledge.close();
-      await agents.close();
-      await observers.close();
-      await data.value.close();
-    },
+    close: () =>
+      closeServices({
+        ...{ projects, sessions, plugins, agents, handoffs, wire, imports, tools, tryTools, knowledge },
+        ...{ expiry, observers, swept, data: data.value },
+      }),
   });
 }
 
-function pluginPlaces({ resourcesDir, workspace }: AppOptions): RegistryOptions['places'] {
+function samplesOf({ resourcesDir }: AppOptions): string {
+  return join(resourcesDir, 'plugins');
+}
+
+function pluginPlaces(options: AppOptions): RegistryOptions['places'] {
   return [
-    { folder: join(resourcesDir, 'plugins'), origin: 'sample' },
-    { folder: workspace, origin: 'workspace' },
+    { folder: samplesOf(options), origin: 'sample' },
+    { folder: options.workspace, origin: 'workspace' },
   ];
+}
+
+function openProjects(options: AppOptions, tools: ProjectTools): Projects {
+  const { dataDir, workspace, clock, log } = options;
+  const pluginsFolder = samplesOf(options);
+  return createProjects({
+    ...{ dataDir, workspace, pluginsFolder, now: clock, log },
+    toolsOf: (project) => offeredTools(tools.registryOf(project)).map(summarizeTool),
+    // Names are enough here, so an opening window needn't wait until all plugins are read.
+    pluginsOf: (project) => pluginsIn([pluginsFolder, workspace], project),
+    planFollowing,
+  });
+}
+
+function createRunObservers({ observers = [], log }: AppOptions, sessions: () => Sessions): Observers {
+  return createObservers([createLogObserver(log), ...observers], {
+    log,
+    agentOf: (sessionId) => sessions().agentOf(sessionId),
+  });
+}
+
+function createSessions({ clock, log }: AppOptions, deps: Omit<SessionsOptions, 'clock' | 'log' | 'ids'>): Sessions {
+  return new Sessions({ ...deps, clock, log, ids: () => `s_${randomBytes(16).toString('base64url')}` });
+}
+
+type ImportSources = Pick<ImportsOptions, 'agents' | 'models'> & { readonly tools: ProjectTools };
+
+async function openImports(options: AppOptions, { tools, ...sources }: ImportSources): Promise<ImportService> {
+  const { dataDir, workspace, clock, log } = options;
+  return await createImports({
+    ...{ dataDir, workspace, others: [samplesOf(options)], clock, log },
+    ...{ toolsOf: tools.registryOf, release: tools.forget, ...sources },
+  });
+}
+
+interface Resuming {
+  readonly ownsData: boolean;
+  readonly sessions: Sessions;
+  readonly handoffs: Handoffs;
+  readonly expiry: ApprovalExpiry;
+}
+
+/** Resumes what was interrupted, unless another program has the data folder open. */
+async function resume(
+  { isSafe = false, onHeld }: AppOptions,
+  { ownsData, expiry, ...conversations }: Resuming,
+): Promise<void> {
+  if (!ownsData) return onHeld?.();
+  if (!isSafe) await recoverConversations(conversations);
+  expiry.start();
 }
 
 async function claimFolder({ dataDir, tell, log }: AppOptions): ReturnType<typeof claimDataFolder> {

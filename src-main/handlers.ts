@@ -1,20 +1,16 @@
 /** Handles each request of the contract in one line; the services do the work. */
-import { isAbsolute } from 'node:path';
 import type { RequestName, RequestOf, ResponseOf } from '../src-shared/contract/requests.ts';
 import { appError } from '../src-shared/errors.ts';
-import { withEdgeIds } from '../src-shared/document/parse.ts';
 import { fail, ok, type Result } from '../src-shared/result.ts';
 import type { App } from './app.ts';
 import { unfitRelatedFiles, usesInRelatedFiles } from './related-files/related-files.ts';
-import { partsFollowing } from '../src-shared/related-files/renamed-parts.ts';
 import type { Answer } from './transport/connection.ts';
 import { importHandlers } from './import-handlers.ts';
-import { sessionEnvelope } from './plugins/session-envelope.ts';
-import { readPluginParts, readScreens } from './plugins/read-parts.ts';
+import { readScreens } from './plugins/read-parts.ts';
 import { projectFolder } from './project/names.ts';
-import { readEngineChoice } from './project/engine-choice.ts';
 import { loadImage } from './tools/network/load-image.ts';
 import { runHandlers } from './run-handlers.ts';
+import { sessionHandlers } from './session-handlers.ts';
 import { recordHandlers } from './record-handlers.ts';
 import { toolHandlers } from './tool-handlers.ts';
 import { versionHandlers } from './version-handlers.ts';
@@ -61,19 +57,7 @@ export function createHandlers(app: App): Handlers {
     'project.unfit': (request) => unfitRelatedFiles(request),
     'screen.describe': (request, signal) => app.describeScreen(request, signal),
     'screen.image': ({ url }) => loadImage(url),
-    'session.start': (request) => startSession(app, request),
-    'session.send': (request) => sessions.send(request),
-    'session.act': (request) => sessions.act(request as Parameters<typeof sessions.act>[0]),
-    'session.report-action': (request) => reportAction(app, request),
-    'session.client': (request) => sessions.changeClient(request),
-    'session.restart': (request) => restartSession(app, request),
-    'session.start-like': (request) => sessions.startLike(request),
-    'session.resend': (request) => sessions.resend(request),
-    'session.list': (request) => ok(sessions.list(request)),
-    'session.events': (request) => sessions.events(request),
-    'session.flow': (request) => sessions.flow(request),
-    'session.state': ({ sessionId }) => sessionEnvelope(sessions, sessionId),
-    'session.close': (request) => sessions.close(request),
+    ...sessionHandlers(app),
     ...runHandlers(app),
     'audit.list': async (request) => ok(sessions.audit(request)),
     'plugin.list': () => listPlugins(app),
@@ -170,44 +154,8 @@ async function pickProject({ options }: App): Promise<Result<string | null>> {
   );
 }
 
-async function startSession(
-  { sessions }: App,
-  { project, flow, prefill, changes, screens }: RequestOf<'session.start'>,
-): Promise<Result<ResponseOf<'session.start'>>> {
-  // Tools read files below this folder, so the path must not depend on where the process was started.
-  if (!isAbsolute(project))
-    return fail(appError('bad_request', t('services.handlers.relativePath', { path: project.slice(0, 200) })));
-  const engine = await readEngineChoice(project);
-  if (!engine.ok) return engine;
-  const parts = await readPluginParts(project);
-  if (!parts.ok) return parts;
-  const following = partsFollowing(parts.value, { changes, screens });
-  return sessions.start({ project, flow: withEdgeIds(flow), prefill, engine: engine.value, parts: following });
-}
-
 async function listScreens(project: string): Promise<Result<ResponseOf<'project.screens'>>> {
   const folder = projectFolder(project);
   if (!folder.ok) return folder;
   return ok((await readScreens(folder.value)).map(({ name, text }) => ({ name, text })));
-}
-
-async function reportAction(
-  { sessions }: App,
-  { sessionId, action, message }: RequestOf<'session.report-action'>,
-): Promise<Result<Record<string, never>>> {
-  const event = { type: 'action.refused', action, code: 'INVALID_ACTION', message, field: null } as const;
-  return await sessions.note(sessionId, { type: 'flow', event });
-}
-
-/** Restarts with the current screens, including their unsaved edits. */
-async function restartSession(
-  { sessions }: App,
-  { sessionId, flow, changes, screens, prefill }: RequestOf<'session.restart'>,
-): Promise<Result<ResponseOf<'session.restart'>>> {
-  const snapshot = await sessions.snapshot(sessionId);
-  if (!snapshot.ok) return snapshot;
-  const parts = await readPluginParts(snapshot.value.record.project);
-  if (!parts.ok) return parts;
-  const following = partsFollowing(parts.value, { changes, screens });
-  return sessions.restart({ sessionId, flow: flow && withEdgeIds(flow), parts: following, prefill });
 }

@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
-import { createApp } from '../app.ts';
+import { createApp, type App } from '../app.ts';
 import { findPlaces } from '../transport/places.ts';
 import { answersOf } from '../handlers.ts';
 import { startHost, type Host } from '../host/host.ts';
@@ -10,10 +10,10 @@ import { openLocalSocket } from '../host/local-socket.ts';
 import { projectFolder } from '../project/names.ts';
 import { FLOW_FILE } from '../project/project-files.ts';
 import { surviveFaults } from '../runtime/uncaught-faults.ts';
-import { readHostEnvironment } from '../settings/host-environment.ts';
+import { readHostEnvironment, type HostEnvironment } from '../settings/host-environment.ts';
 import { createFileKeyStore } from '../settings/key-store.ts';
 import { openObservers } from '../telemetry/open-observers.ts';
-import { createLogger, logFileStream, LOG_LEVELS } from '../telemetry/logger.ts';
+import { createLogger, logFileStream, LOG_LEVELS, type Logger } from '../telemetry/logger.ts';
 import type { Io, Parsed } from './command.ts';
 import { readToken } from './host-token.ts';
 import { t } from '../messages/translate.ts';
@@ -63,43 +63,16 @@ export async function startStudio(request: StudioRequest, io: Io): Promise<Resul
   if (!environment.ok) return environment;
   const places = findPlaces(io.env);
   const log = createLogger({ level: levelOf(io.env), stream: logFileStream(places.dataDir) });
-  const { events: file, redact = false } = request;
-  const observers = await openObservers({ trace: io.env['SWITCHYARD_TRACE'], events: file, redact, env: io.env, log });
-  if (!observers.ok) return fail(sentence(observers.error));
-  const app = await createApp({
-    ...places,
-    door: 'host',
-    keyStore: createFileKeyStore(join(places.dataDir, 'keys.json')),
-    log,
-    clock: () => new Date(),
-    startWith: request.startWith,
-    openToClients: request.openToClients ?? false,
-    isSafe: request.isSafe ?? false,
-    ...environment.value,
-    observers: observers.value,
-    tell: (note) => io.err(`${note}\n`),
-  });
-  if (!app.ok) return fail(sentence(app.error));
+  const app = await openApp(request, io, { places, environment: environment.value, log });
+  if (!app.ok) return app;
   const { sessions } = app.value;
   const letFaultsEnd = surviveFaults({ log, close: (sessionId) => sessions.close({ sessionId }) });
   const { rendererDir, resourcesDir } = places;
   const { events, wire, imports, projects, runs, agUi, metrics } = app.value;
   const { port, openToClients = false, clientOrigins = [], agUiOrigins = [] } = request;
   const host = await startHost({
-    ...{
-      answer: answersOf(app.value),
-      events,
-      viewers: projects.viewers,
-      wire,
-      imports,
-      runs,
-      agUi,
-      metrics,
-      log,
-      rendererDir,
-      token: token.value,
-      port,
-    },
+    ...{ answer: answersOf(app.value), viewers: projects.viewers },
+    ...{ events, wire, imports, runs, agUi, metrics, log, rendererDir, token: token.value, port },
     ...{ openToClients, clientOrigins, agUiOrigins, exampleDir: join(resourcesDir, 'examples', 'web-client') },
   });
   if (!host.ok) {
@@ -121,6 +94,36 @@ export async function startStudio(request: StudioRequest, io: Io): Promise<Resul
     letFaultsEnd();
   };
   return ok({ host: host.value, close });
+}
+
+interface Surroundings {
+  readonly places: ReturnType<typeof findPlaces>;
+  readonly environment: HostEnvironment;
+  readonly log: Logger;
+}
+
+async function openApp(
+  request: StudioRequest,
+  io: Io,
+  { places, environment, log }: Surroundings,
+): Promise<Result<App, string>> {
+  const { events: file, redact = false } = request;
+  const observers = await openObservers({ trace: io.env['SWITCHYARD_TRACE'], events: file, redact, env: io.env, log });
+  if (!observers.ok) return fail(sentence(observers.error));
+  const app = await createApp({
+    ...places,
+    door: 'host',
+    keyStore: createFileKeyStore(join(places.dataDir, 'keys.json')),
+    log,
+    clock: () => new Date(),
+    startWith: request.startWith,
+    openToClients: request.openToClients ?? false,
+    isSafe: request.isSafe ?? false,
+    ...environment,
+    observers: observers.value,
+    tell: (note) => io.err(`${note}\n`),
+  });
+  return app.ok ? app : fail(sentence(app.error));
 }
 
 function sentence({ message, hint }: { readonly message: string; readonly hint?: string }): string {

@@ -61,10 +61,8 @@ export function createOpenProjects(watch: FileWatch): OpenProjects {
   };
   const show = (viewing: Viewing, wanted: readonly string[]): void => {
     const before = viewing.paths;
-    const folders = wanted.map(projectFolder).flatMap((folder) => (folder.ok ? [folder.value] : []));
-    viewing.paths = new Set(folders);
-    for (const path of new Set([...before, ...viewing.paths]))
-      if (before.has(path) !== viewing.paths.has(path)) settle(path);
+    viewing.paths = foldersOf(wanted);
+    for (const path of differences(before, viewing.paths)) settle(path);
     // A window that connects later gets the known state.
     for (const path of viewing.paths) {
       const revision = watched.get(path)?.revision;
@@ -97,4 +95,14 @@ export function createOpenProjects(watch: FileWatch): OpenProjects {
       viewings.clear();
     },
   };
+}
+
+/** Ignores paths that can't be project folders. */
+function foldersOf(paths: readonly string[]): Set<string> {
+  return new Set(paths.map(projectFolder).flatMap((folder) => (folder.ok ? [folder.value] : [])));
+}
+
+/** What is in only one of them. */
+function differences(before: ReadonlySet<string>, after: ReadonlySet<string>): string[] {
+  return [...new Set([...before, ...after])].filter((path) => before.has(path) !== after.has(path));
 }

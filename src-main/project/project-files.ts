@@ -1,4 +1,4 @@
-/** Reads and writes a project on disk safely: `flow.json`, `layout.json`, and the layers of a plugin folder. */
+/** Reads a project from disk safely: `flow.json`, `layout.json`, and the layers and screens of a plugin folder. */
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, readdir, stat } from 'node:fs/promises';
@@ -11,37 +11,12 @@ import type { Flow } from '../../src-shared/flow/flow.ts';
 import { EMPTY_LAYOUT, type Layout } from '../../src-shared/flow/layout.ts';
 import { MAX_DOCUMENT_CHARACTERS } from '../../src-shared/flow/limits.ts';
 import { parseFlow, parseLayout } from '../../src-shared/document/parse.ts';
-import { serializeFlow, serializeLayout } from '../../src-shared/document/serialize.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { isFragment } from '../../src-shared/screen-edits/fragment-names.ts';
-import { readError, readText, writeFilesAtomically, type FileText } from './disk.ts';
-import type { Write } from '../store/replace-files.ts';
-import {
-  hashTexts,
-  makeFolder,
-  mayWriteFolder,
-  removeFiles,
-  type FolderPlan,
-  type FolderTexts,
-} from './json-folder.ts';
-import {
-  LAYERS_FOLDER,
-  parseLayers,
-  planLayers,
-  readLayerTexts,
-  type FoundLayers,
-  type LayerSave,
-} from './layer-files.ts';
-import {
-  parseScreens,
-  planScreens,
-  fileOfScreen,
-  readScreenTexts,
-  screensInConflict,
-  SCREENS_FOLDER,
-  type ScreenSave,
-} from './screen-files.ts';
-import { checklistToKeep } from './engine-choice.ts';
+import { readError, readText, type FileText } from './disk.ts';
+import { hashTexts, mayWriteFolder, type FolderTexts } from './json-folder.ts';
+import { LAYERS_FOLDER, parseLayers, readLayerTexts, type FoundLayers } from './layer-files.ts';
+import { parseScreens, fileOfScreen, readScreenTexts, screensInConflict, SCREENS_FOLDER } from './screen-files.ts';
 import { readManifest } from './plugin-manifest.ts';
 import { t } from '../messages/translate.ts';
 
@@ -66,20 +41,6 @@ export interface ProjectOnDisk {
   readonly layers: FoundLayers;
 }
 
-export interface Save {
-  readonly path: string;
-  readonly document: FlowDocument;
-  /** The revision the window last saw. */
-  readonly revision: string;
-  readonly overwrite: boolean;
-  /** If absent, the layers on disk stay unchanged. */
-  readonly layers?: LayerSave | undefined;
-  /** If absent, the screens on disk stay unchanged. */
-  readonly screens?: ScreenSave | undefined;
-  /** Files updated for renames in the flow, written together with it. */
-  readonly beside?: readonly Write[] | undefined;
-}
-
 export interface Files {
   readonly flow: FileText | null;
   readonly layout: FileText | null;
@@ -87,7 +48,8 @@ export interface Files {
   readonly screens: FolderTexts;
 }
 
-interface Damage {
+/** A file that can't be read, and why. */
+export interface Damage {
   readonly file: string;
   readonly text: string;
   readonly error: AppError;
@@ -126,33 +88,6 @@ export async function loadConflict(folder: string, screen: string): Promise<Resu
   return ok(toDamaged(files.value, { path: folder, name }, { file, text: text.value.text, error }));
 }
 
-/** Writes only what differs. Files with the same content aren't touched, whatever their formatting. */
-export async function saveProject(
-  save: Save,
-): Promise<Result<{ readonly revision: string; readonly changed: boolean }>> {
-  const files = await readFiles(save.path);
-  if (!files.ok) return files;
-  const plan = planWrites(files.value, save);
-  if (!plan.ok) return plan;
-  if (!save.overwrite && revisionOf(files.value) !== save.revision) return fail(changedOnDisk(save.path));
-  const kept = await checklistToKeep(save.path, files.value.flow?.text ?? '');
-  const { removals } = plan.value;
-  const writesFlow = plan.value.writes.some(({ path }) => path === join(save.path, FLOW_FILE));
-  const { beside = [] } = save;
-  const writes = [...(kept && writesFlow ? [kept] : []), ...plan.value.writes, ...beside];
-  if (writes.length + removals.length === 0) return ok({ revision: revisionOf(files.value), changed: false });
-  for (const [folder, saved] of [[LAYERS_FOLDER, save.layers] as const, [SCREENS_FOLDER, save.screens] as const]) {
-    const made = saved === undefined ? ok(null) : await makeFolder(save.path, folder);
-    if (!made.ok) return made;
-  }
-  const written = await writeFilesAtomically(writes);
-  if (!written.ok) return written;
-  const removed = await removeFiles(removals);
-  if (!removed.ok) return removed;
-  const now = await readFiles(save.path);
-  return now.ok ? ok({ revision: revisionOf(now.value), changed: true }) : now;
-}
-
 /** A hash of the current files; null if they can't be read. */
 export async function readRevision(folder: string): Promise<string | null> {
   const files = await readFiles(folder);
@@ -184,7 +119,7 @@ function parseFiles(flowFile: FileText, layoutFile: FileText | null): Result<Flo
   return layout.ok ? ok({ flow: flow.value, layout: layout.value }) : layout;
 }
 
-function parseFlowFile(file: FileText): Result<Flow, Damage> {
+export function parseFlowFile(file: FileText): Result<Flow, Damage> {
   const damaged = (error: AppError): Result<never, Damage> => fail({ file: FLOW_FILE, text: file.text, error });
   const problem = fileProblem(file, FLOW_FILE);
   if (problem) return damaged(problem);
@@ -192,7 +127,7 @@ function parseFlowFile(file: FileText): Result<Flow, Damage> {
   return parsed.ok ? ok(parsed.value.flow) : damaged(parsed.error.error);
 }
 
-function parseLayoutFile(file: FileText): Result<Layout, Damage> {
+export function parseLayoutFile(file: FileText): Result<Layout, Damage> {
   const damaged = (error: AppError): Result<never, Damage> => fail({ file: LAYOUT_FILE, text: file.text, error });
   const problem = fileProblem(file, LAYOUT_FILE);
   if (problem) return damaged(problem);
@@ -232,43 +167,6 @@ function toDamaged(files: Files, place: Pick<DamagedProject, 'path' | 'name'>, d
     },
   };
 }
-
-/** A file that can't be read is never overwritten by a save. */
-function refuseDamaged({ file, error }: Damage): AppError {
-  return appError(error.code, t('projects.projectFiles.damagedOnDisk', { file, message: error.message }), {
-    hint: t('projects.projectFiles.damagedOnDiskHint', { file }),
-  });
-}
-
-export function changedOnDisk(folder: string): AppError {
-  return appError('changed_on_disk', t('projects.projectFiles.changedOnDisk', { folder }), {
-    hint: t('projects.projectFiles.changedOnDiskHint'),
-  });
-}
-
-/** The canonical texts to write. A layout is only created once something was placed. */
-function planWrites(files: Files, { path, document, layers, screens }: Save): Result<FolderPlan> {
-  const flow = files.flow === null ? null : parseFlowFile(files.flow);
-  if (flow !== null && !flow.ok) return fail(refuseDamaged(flow.error));
-  const layout = files.layout === null ? ok(EMPTY_LAYOUT) : parseLayoutFile(files.layout);
-  if (!layout.ok) return fail(refuseDamaged(layout.error));
-  const flowText = serializeFlow(document.flow);
-  const layoutText = serializeLayout(document.layout);
-  const writes: Write[] = [];
-  if (flow === null || serializeFlow(flow.value) !== flowText)
-    writes.push({ path: join(path, FLOW_FILE), text: flowText });
-  if (serializeLayout(layout.value) !== layoutText) writes.push({ path: join(path, LAYOUT_FILE), text: layoutText });
-  const ofLayers = layers === undefined ? ok(NOTHING) : planLayers(path, files.layers, layers);
-  if (!ofLayers.ok) return ofLayers;
-  const ofScreens = screens === undefined ? ok(NOTHING) : planScreens(path, files.screens, screens);
-  if (!ofScreens.ok) return ofScreens;
-  return ok({
-    writes: [...writes, ...ofLayers.value.writes, ...ofScreens.value.writes],
-    removals: [...ofLayers.value.removals, ...ofScreens.value.removals],
-  });
-}
-
-const NOTHING: FolderPlan = { writes: [], removals: [] };
 
 export function revisionOf(files: Files): string {
   const hash = createHash('sha256');

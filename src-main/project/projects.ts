@@ -2,27 +2,25 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { thumbnailOf } from '../../src-shared/drawing/picture/thumbnail.ts';
-import { deepEqual } from '../../src-shared/equality.ts';
 import type { RequestOf, ResponseOf } from '../../src-shared/contract/requests.ts';
 import type { DamagedProject, OpenedProject, ProjectSummary } from '../../src-shared/contract/projects.ts';
 import type { Rename } from '../../src-shared/related-files/rename.ts';
 import type { CheckEnvironment } from '../../src-shared/flow/environment.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import { withEdgeIds } from '../../src-shared/document/parse.ts';
-import { summarizeRunners } from '../../src-shared/external-agents/runner.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { browseFolder } from './browse.ts';
 import { readConflict } from './conflict-sides.ts';
 import type { Write } from '../store/replace-files.ts';
-import { sweepTemporaryOnce } from '../store/temporary-names.ts';
-import { createJournal, type Journal, type JournalEntry, type Unsaved } from './journal.ts';
+import { createJournal, type Journal, type Unsaved } from './journal.ts';
 import { emptyDocument } from './empty-project.ts';
 import { repairProject } from './repair-project.ts';
 import { projectFolder } from './names.ts';
 import { createOpenProjects, type OpenProjects } from './open-projects.ts';
-import { loadConflict, loadProject, readRevision, saveProject, type ProjectOnDisk } from './project-files.ts';
-import { readManifest } from './plugin-manifest.ts';
+import { loadConflict, loadProject, readRevision } from './project-files.ts';
+import { keepFound, openProject, readProject, type Opened } from './opened-project.ts';
+import { saveProject } from './save-project.ts';
 import { createRecents, type Recents } from './recents.ts';
 import { createTemplates, EMPTY_TEMPLATE, type Templates } from './templates.ts';
 import { createThumbnails, type Thumbnails } from './thumbnails.ts';
@@ -30,7 +28,6 @@ import { createFileWatch } from './watch-files.ts';
 import { createVersions, type Versions } from './versions.ts';
 
 export type ToolSummary = OpenedProject['tools'][number];
-type Opened = Result<OpenedProject | DamagedProject>;
 type None = ResponseOf<'project.forget'>;
 
 export interface ProjectsOptions {
@@ -138,15 +135,6 @@ export function createProjects(options: ProjectsOptions): Projects {
   };
 }
 
-/**
- * Keeps versions of outside changes and of the state before the first save, but not of a state that lacks screens
- * because they are in conflict.
- */
-function keepFound({ versions }: Parts, { path, document, layers, screenFiles, conflicts }: ProjectOnDisk): void {
-  if (conflicts.length > 0) return;
-  versions.keep(path, { ...document, layers: layers.files, screens: screenFiles ?? undefined }, 'found');
-}
-
 async function thumbnail({ templates, thumbnails }: Parts, request: RequestOf<'project.thumbnail'>) {
   if ('path' in request) return withFolder(request.path, async (folder) => ok(await thumbnails.of(folder)));
   if (request.template === EMPTY_TEMPLATE) return ok(thumbnailOf(emptyDocument(EMPTY_TEMPLATE)));
@@ -177,104 +165,12 @@ function unsavedOf(request: RequestOf<'project.journal'>): Unsaved {
   return { ...documentOf(request), layers, screens, window, texts, changes, parts };
 }
 
-async function openProject(parts: Parts, folder: string, window?: string): Promise<Opened> {
-  const around = lookAround(parts, folder);
-  void sweepTemporaryOnce(folder);
-  const loaded = await loadProject(folder);
-  if (!loaded.ok) return loaded;
-  const remembered = remember(parts, loaded.value);
-  if ('damaged' in loaded.value) {
-    await remembered;
-    return ok(loaded.value);
-  }
-  keepFound(parts, loaded.value);
-  const [opened, recoveries] = await Promise.all([
-    toOpened(parts, loaded.value, around),
-    recoveriesOf(parts, loaded.value, window),
-    remembered,
-  ]);
-  const [recovery = null, ...older] = recoveries;
-  return ok({ ...opened, recovery, ...(older.length > 0 && { olderRecoveries: older }) });
-}
-
-async function remember({ recents, options }: Parts, project: ProjectOnDisk | DamagedProject): Promise<void> {
-  const remembered = await recents.add(project);
-  if (!remembered.ok) options.log.warn({ code: remembered.error.code }, 'the list of recent projects was not written');
-}
-
-interface Around {
-  readonly plugins: CheckEnvironment['plugins'];
-  readonly manifest: Awaited<ReturnType<typeof readManifest>>;
-}
-
-/** Other facts for the window, collected while the document is read. */
-async function lookAround({ options }: Parts, folder: string): Promise<Around> {
-  const [plugins, manifest] = await Promise.all([options.pluginsOf?.(folder), readManifest(folder)]);
-  return { plugins, manifest };
-}
-
-async function readProject(parts: Parts, folder: string): Promise<Opened> {
-  const around = lookAround(parts, folder);
-  const loaded = await loadProject(folder);
-  if (!loaded.ok) return loaded;
-  if ('damaged' in loaded.value) return ok(loaded.value);
-  keepFound(parts, loaded.value);
-  return ok(await toOpened(parts, loaded.value, around));
-}
-
-async function toOpened(parts: Parts, project: ProjectOnDisk, around: Promise<Around>): Promise<OpenedProject> {
-  const { path, name, document, revision, readOnly, screens, screenFiles, conflicts, layers } = project;
-  const { plugins, manifest } = await around;
-  return {
-    path,
-    name,
-    flow: document.flow,
-    layout: document.layout,
-    revision,
-    readOnly,
-    screens: [...screens],
-    tools: [...parts.options.toolsOf(path)],
-    runners: summarizeRunners(manifest?.runners),
-    ...(manifest?.gates && { gates: manifest.gates }),
-    ...(manifest?.input && { input: manifest.input as Record<string, never> }),
-    ...(plugins === undefined ? {} : { plugins: { own: plugins.own, others: [...plugins.others] } }),
-    recovery: null,
-    ...(screenFiles && { screenFiles }),
-    ...(conflicts.length > 0 && { conflicts: [...conflicts] }),
-    ...(layers.files.length + layers.problems.length > 0 && {
-      layers: { files: [...layers.files], problems: [...layers.problems] },
-    }),
-  };
-}
-
-type Recovery = NonNullable<OpenedProject['recovery']>;
-
-async function recoveriesOf(parts: Parts, project: ProjectOnDisk, window?: string): Promise<Recovery[]> {
-  const entries = await parts.journal.find(project.path);
-  const isForeign = (other: string | undefined): boolean =>
-    other !== undefined && other !== window && parts.viewers.isLiving(other);
-  return entries
-    .filter((entry) => !isForeign(entry.window) && (entry.texts !== undefined || differs(entry, project)))
-    .map(recoveryOf);
-}
-
-function differs(entry: JournalEntry, { document, layers, screenFiles }: ProjectOnDisk): boolean {
-  const [kept, now] = [entry, document].map(({ flow, layout }) => ({ flow, layout }));
-  const isSameBeside =
-    deepEqual(entry.layers ?? layers.files, layers.files) && deepEqual(entry.screens ?? screenFiles, screenFiles);
-  return !(deepEqual(kept, now) && isSameBeside);
-}
-
-function recoveryOf({ layers, ...entry }: JournalEntry): Recovery {
-  return { ...entry, ...(layers === undefined ? {} : { layers: [...layers] }) } as Recovery;
-}
-
 async function save(parts: Parts, folder: string, request: RequestOf<'project.save'>): ReturnType<Projects['save']> {
   const { revision, overwrite, layers, screens, window } = request;
   const document = documentOf(request);
   if (overwrite) {
     const found = await loadProject(folder);
-    if (found.ok && !('damaged' in found.value)) keepFound(parts, found.value);
+    if (found.ok && !('damaged' in found.value)) keepFound(parts.versions, found.value);
   }
   const beside = await parts.options.planFollowing?.(folder, request.changes ?? [], { screens: screens === undefined });
   if (beside?.ok === false) return beside;

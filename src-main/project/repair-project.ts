@@ -10,7 +10,8 @@ import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { writeError, writeFilesAtomically } from './disk.ts';
 import type { Write } from '../store/replace-files.ts';
 import { fileOfScreen } from './screen-files.ts';
-import { changedOnDisk, FLOW_FILE, LAYOUT_FILE, readFiles, revisionOf, type Files } from './project-files.ts';
+import { FLOW_FILE, LAYOUT_FILE, readFiles, revisionOf, type Files } from './project-files.ts';
+import { changedOnDisk } from './save-project.ts';
 
 export type Repair = RequestOf<'project.mend'>;
 

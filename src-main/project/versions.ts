@@ -66,32 +66,9 @@ export function createVersions(options: VersionsOptions): Versions {
     stores.set(project, store);
     return store;
   };
-  // Serializes operations, so that a list includes all earlier versions.
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(job: () => Promise<T>): Promise<T> => {
-    const done = last.then(job);
-    last = done.catch((error: unknown) => log.error({ error: String(error) }, 'a version was not kept'));
-    return done;
-  };
+  const { inTurn, settled } = createQueue(log);
   const gitHome = join(folder, 'git-home');
-  /** Autosaves made too soon after the previous version to become one. */
-  const skipped = new Map<string, Unsaved>();
-
-  const keepNow = async (project: string, content: Unsaved, kind: Kept): ReturnType<typeof keep> => {
-    const own = skipped.get(project);
-    const isOwn = own !== undefined && fingerprint(own) === fingerprint(content);
-    const origin = kind.origin === 'found' && isOwn ? 'saved' : kind.origin;
-    const kept = await keep({ store: storeOf(project), now }, content, { ...kind, origin });
-    if (kept.ok && kept.value.isSkipped) skipped.set(project, content);
-    else if (kept.ok) skipped.delete(project);
-    return kept;
-  };
-  const keepSoon = (project: string, content: Unsaved, kind: Kept): void => {
-    void inTurn(async () => {
-      const kept = await keepNow(project, content, kind);
-      if (!kept.ok) log.warn({ project, code: kept.error.code }, `a version was not kept: ${kept.error.message}`);
-    }).catch(() => undefined);
-  };
+  const { keepNow, keepSoon, keepSkipped } = createKeeper({ storeOf, now, log, inTurn });
 
   return {
     keep: (project, content, origin) => keepSoon(project, content, { origin, name: null, atMostEveryMs: 0 }),
@@ -124,14 +101,62 @@ export function createVersions(options: VersionsOptions): Versions {
         if (found.ok) await storeOf(project).remove([id]);
         return none(found);
       }),
-    settled: async () => void (await last),
+    settled,
     close: async () => {
-      await last;
-      for (const [project, content] of skipped)
-        keepSoon(project, content, { origin: 'saved', name: null, atMostEveryMs: 0 });
-      await last;
+      await settled();
+      keepSkipped();
+      await settled();
     },
   };
+}
+
+type InTurn = <T>(job: () => Promise<T>) => Promise<T>;
+
+/** Serializes operations, so that a list includes all earlier versions. */
+function createQueue(log: Logger): { readonly inTurn: InTurn; readonly settled: () => Promise<void> } {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    inTurn: (job) => {
+      const done = last.then(job);
+      last = done.catch((error: unknown) => log.error({ error: String(error) }, 'a version was not kept'));
+      return done;
+    },
+    settled: async () => void (await last),
+  };
+}
+
+interface KeeperDeps {
+  readonly storeOf: (project: string) => VersionStore;
+  readonly now: () => Date;
+  readonly log: Logger;
+  readonly inTurn: InTurn;
+}
+
+/** Keeps versions, and remembers the autosaves that didn't become one. */
+function createKeeper({ storeOf, now, log, inTurn }: KeeperDeps) {
+  /** Autosaves made too soon after the previous version to become one. */
+  const skipped = new Map<string, Unsaved>();
+
+  const keepNow = async (project: string, content: Unsaved, kind: Kept): ReturnType<typeof keep> => {
+    const own = skipped.get(project);
+    const isOwn = own !== undefined && fingerprint(own) === fingerprint(content);
+    const origin = kind.origin === 'found' && isOwn ? 'saved' : kind.origin;
+    const kept = await keep({ store: storeOf(project), now }, content, { ...kind, origin });
+    if (kept.ok && kept.value.isSkipped) skipped.set(project, content);
+    else if (kept.ok) skipped.delete(project);
+    return kept;
+  };
+  const keepSoon = (project: string, content: Unsaved, kind: Kept): void => {
+    void inTurn(async () => {
+      const kept = await keepNow(project, content, kind);
+      if (!kept.ok) log.warn({ project, code: kept.error.code }, `a version was not kept: ${kept.error.message}`);
+    }).catch(() => undefined);
+  };
+  const keepSkipped = (): void => {
+    for (const [project, content] of skipped)
+      keepSoon(project, content, { origin: 'saved', name: null, atMostEveryMs: 0 });
+  };
+  return { keepNow, keepSoon, keepSkipped };
 }
 
 interface Keeping {

@@ -24,6 +24,7 @@ import { unknownSession } from './refusals.ts';
 import { RunLog } from './run-log.ts';
 import type { SessionsOptions } from './sessions-options.ts';
 import { settingOf } from './session-requests.ts';
+import { SessionRetries } from './session-retries.ts';
 import type { Told } from './session-progress.ts';
 import { SharedEngines } from './shared-engines.ts';
 import { Session, type SessionDeps } from './session.ts';
@@ -50,9 +51,6 @@ interface MadeCall {
   readonly input: FlowInput;
 }
 
-/** The delays before a failed session is retried; the last one repeats. */
-const RETRY_MS: readonly number[] = [250, 1000, 5000, 30_000];
-
 const current = new AsyncLocalStorage<string>();
 
 /** The session whose work is running, to attribute uncaught errors to it. */
@@ -71,8 +69,10 @@ export class LiveSessions {
   readonly #made = new Map<string, MadeCall>();
   /** Why a session couldn't continue; removed once it can. */
   readonly #failures = new Map<string, { readonly error: AppError; readonly count: number }>();
-  readonly #retries = new Map<string, NodeJS.Timeout>();
-  #isClosing = false;
+  readonly #retries = new SessionRetries(async (id) => {
+    const found = await this.find(id);
+    return found.ok || found.error.code === 'not_found';
+  });
 
   constructor(options: SessionsOptions, store: SessionStore) {
     this.#options = options;
@@ -141,7 +141,7 @@ export class LiveSessions {
 
   /** Unloads a session: its work stops, and continues when the session is next used. */
   async release(id: string): Promise<boolean> {
-    this.#cancelRetry(id);
+    this.#retries.cancel(id);
     const found = await this.#live.get(id)?.catch(() => undefined);
     if (found === undefined) return false;
     found.session.cancel();
@@ -152,8 +152,7 @@ export class LiveSessions {
   }
 
   close(): void {
-    this.#isClosing = true;
-    for (const id of [...this.#retries.keys()]) this.#cancelRetry(id);
+    this.#retries.close();
   }
 
   /** Starts another run of the same conversation, on a new thread. */
@@ -256,32 +255,13 @@ export class LiveSessions {
     this.checkpointer.forgetFailures(live.session.record.thread);
     const count = (this.#failures.get(live.id)?.count ?? 0) + 1;
     this.#failures.set(live.id, { error: toAppError(cause), count });
-    this.#retry(live.id, count);
+    this.#retries.schedule(live.id, count);
   }
 
   #forget(live: Live): void {
     live.isOver = true;
     this.#live.delete(live.id);
     this.#threads.delete(live.session.record.thread);
-  }
-
-  #retry(id: string, count: number): void {
-    if (this.#isClosing) return;
-    const wait = RETRY_MS[Math.min(count, RETRY_MS.length) - 1];
-    const again = async (): Promise<void> => {
-      this.#retries.delete(id);
-      const found = await this.find(id);
-      if (!found.ok && !this.#isClosing && found.error.code !== 'not_found') this.#retry(id, count + 1);
-    };
-    const timer = setTimeout(() => void again().catch(() => undefined), wait);
-    timer.unref();
-    this.#cancelRetry(id);
-    this.#retries.set(id, timer);
-  }
-
-  #cancelRetry(id: string): void {
-    clearTimeout(this.#retries.get(id));
-    this.#retries.delete(id);
   }
 }
 

@@ -23,9 +23,11 @@ import {
   type ChannelBytes,
   type WriteBytes,
 } from './checkpoint-bytes.ts';
+import { ChannelValues } from './channel-values.ts';
 import type { Database } from './database.ts';
 import { HeldWrites } from './held-writes.ts';
 import { IdlePacker } from './idle-packer.ts';
+import { validWrites } from './valid-writes.ts';
 import { threadLogOf, type LogKey, type LogRow, type ThreadLog } from './thread-log.ts';
 import { configOf, namespaceOf, requiredThread, stringOf, threadOf } from './thread-config.ts';
 import { ThreadWrites } from './thread-writes.ts';
@@ -53,12 +55,6 @@ interface NewCheckpoint {
 }
 
 /**
- * The type of values of the plain channel. LangGraph's serializer searches values for its classes, which is several
- * times slower.
- */
-const PLAIN = 'plain';
-
-/**
  * Config key of a run: the checkpoint of the thread's top graph to continue from. LangGraph's own `checkpoint_id` means
  * time travel, which repeats calls whose results are stored with that checkpoint.
  */
@@ -75,8 +71,7 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
   readonly #held = new HeldWrites();
   readonly #packer = new IdlePacker((thread) => this.#database.transaction(() => this.#log.pack(thread)));
   readonly #plainChannel: string | undefined;
-  /** A task's result is stored when the task ends, and again with the checkpoint that includes it. */
-  readonly #serialized = new WeakMap<object, Uint8Array>();
+  readonly #values: ChannelValues;
 
   constructor(database: Database, { alongside, plainChannel }: CheckpointerOptions = {}) {
     super();
@@ -84,6 +79,7 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
     this.#log = threadLogOf(database);
     this.#alongside = alongside;
     this.#plainChannel = plainChannel;
+    this.#values = new ChannelValues(this.serde, plainChannel);
   }
 
   override async getTuple(config: RunnableConfig): Promise<CheckpointTuple | undefined> {
@@ -167,7 +163,7 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
     const channels: ChannelBytes[] = [];
     for (const [channel, version] of Object.entries(newVersions)) {
       if (!Object.hasOwn(values, channel)) continue;
-      const [type, bytes] = await this.#serialize(channel, values[channel]);
+      const [type, bytes] = await this.#values.serialize(channel, values[channel]);
       channels.push({ channel, version, type, bytes });
     }
     const afterCommit = this.#database.transaction(() => {
@@ -219,7 +215,7 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
   async #storeWrites(key: LogKey, writes: PendingWrite[], taskId: string): Promise<void> {
     const stored = await Promise.all(
       writes.map(async ([channel, value], index): Promise<WriteBytes> => {
-        const [type, bytes] = await this.#serialize(channel, value);
+        const [type, bytes] = await this.#values.serialize(channel, value);
         return { channel, index: WRITES_IDX_MAP[channel] ?? index, type, bytes };
       }),
     );
@@ -256,7 +252,7 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
     const checkpoint = (await this.serde.loadsTyped('json', stored.checkpoint)) as Checkpoint;
     checkpoint.channel_values = {};
     for (const { channel, type, bytes } of channels) {
-      checkpoint.channel_values[channel] = await this.#parse(type, bytes);
+      checkpoint.channel_values[channel] = await this.#values.parse(type, bytes);
     }
     if (checkpoint.v < SENDS_IN_CHANNEL && parent !== null) {
       await this.#takeOverPendingSends(checkpoint, { ...key, id: parent });
@@ -271,38 +267,14 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
   }
 
   async #pendingWrites(key: LogKey): Promise<CheckpointPendingWrite[]> {
-    const found = new Map<string, WriteBytes & { readonly task: string }>();
-    for (const seq of this.#log.writesOf(key)) {
-      const { task, writes } = taskFromBytes(this.#log.read(seq));
-      for (const write of writes) {
-        const place = JSON.stringify([task, write.index]);
-        // The first result of a task counts; for errors, interrupts, and resume values the latest one does.
-        if (write.index < 0 || !found.has(place)) found.set(place, { task, ...write });
-      }
-    }
-    const inOrder = [...found.values()].sort((a, b) =>
-      a.task === b.task ? a.index - b.index : a.task < b.task ? -1 : 1,
-    );
+    const tasks = this.#log.writesOf(key).map((seq) => taskFromBytes(this.#log.read(seq)));
     return await Promise.all(
-      inOrder.map(async ({ task, channel, type, bytes }): Promise<CheckpointPendingWrite> => [
+      validWrites(tasks).map(async ({ task, channel, type, bytes }): Promise<CheckpointPendingWrite> => [
         task,
         channel,
-        await this.#parse(type, bytes),
+        await this.#values.parse(type, bytes),
       ]),
     );
-  }
-
-  async #serialize(channel: string, value: unknown): Promise<readonly [string, Uint8Array]> {
-    if (channel !== this.#plainChannel || typeof value !== 'object' || value === null)
-      return await this.serde.dumpsTyped(value);
-    let bytes = this.#serialized.get(value);
-    if (bytes === undefined) this.#serialized.set(value, (bytes = Buffer.from(JSON.stringify(value))));
-    return [PLAIN, bytes];
-  }
-
-  async #parse(type: string, bytes: Uint8Array): Promise<unknown> {
-    if (type !== PLAIN) return await this.serde.loadsTyped(type, bytes);
-    return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
   }
 
   async #takeOverPendingSends(checkpoint: Checkpoint, parent: LogKey): Promise<void> {

@@ -1,6 +1,6 @@
 /** The migrations of the database schema, in order. A released migration is never changed. */
 import type { DatabaseSync } from 'node:sqlite';
-import { compactStorage } from './compact-storage.ts';
+import { COMPACT_TABLES, compactStorage } from './compact-storage.ts';
 
 export interface SchemaStep {
   readonly version: number;
@@ -188,39 +188,7 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   {
     version: 11,
     name: 'compact',
-    sql: `
-      -- Checkpoints with their channels (kind 0), what tasks wrote (1) and states to go back to (2), as thread-log.ts packs them.
-      CREATE TABLE threads (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
-      CREATE TABLE thread_log (
-        seq INTEGER PRIMARY KEY AUTOINCREMENT,
-        thread INTEGER NOT NULL, ns TEXT NOT NULL, kind INTEGER NOT NULL,
-        -- 16 bytes where it is a UUID.
-        id ANY NOT NULL,
-        -- The rows it is packed against.
-        base INTEGER, model INTEGER,
-        body BLOB NOT NULL
-      ) STRICT;
-      CREATE INDEX thread_log_by_id ON thread_log (thread, ns, kind, id);
-      -- Stretches of events, as event-log.ts packs them.
-      CREATE TABLE event_log (
-        session TEXT NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL, body BLOB NOT NULL,
-        PRIMARY KEY (session, first)
-      ) STRICT;
-      -- What sessions began with, once each.
-      CREATE TABLE definitions (id INTEGER PRIMARY KEY, digest BLOB NOT NULL UNIQUE, body BLOB NOT NULL) STRICT;
-      CREATE TABLE new_session_starts (
-        session TEXT PRIMARY KEY, flow INTEGER NOT NULL, parts INTEGER, engine INTEGER, prefill TEXT NOT NULL, setting TEXT
-      ) STRICT, WITHOUT ROWID;
-      CREATE INDEX session_starts_by_flow ON new_session_starts (flow);
-      CREATE INDEX session_starts_by_parts ON new_session_starts (parts) WHERE parts IS NOT NULL;
-      CREATE INDEX session_starts_by_engine ON new_session_starts (engine) WHERE engine IS NOT NULL;
-      CREATE TABLE new_turns (
-        session TEXT NOT NULL, turn INTEGER NOT NULL, text TEXT NOT NULL, understanding TEXT, input TEXT,
-        checkpoint TEXT NOT NULL,
-        -- The row of the thread log that holds the state.
-        run INTEGER NOT NULL,
-        PRIMARY KEY (session, turn)
-      ) STRICT, WITHOUT ROWID;`,
+    sql: COMPACT_TABLES,
     convert: compactStorage,
   },
   {

@@ -85,19 +85,10 @@ function redactFlowEvent(event: FlowEvent): FlowEvent {
     case 'tool.called':
     case 'approval.asked':
       return { ...event, args: redacted(event.args) };
-    case 'agent.executed': {
-      const { execution } = event;
-      const { input_summary, output_summary, error_message } = execution;
-      const summaries = { input_summary: redacted(input_summary), output_summary: redacted(output_summary) };
-      return { ...event, execution: { ...execution, ...summaries, error_message: redacted(error_message) } };
-    }
-    case 'agent.decided': {
-      const { decision } = event;
-      return {
-        ...event,
-        decision: { ...decision, reason: redacted(decision.reason), refused: redacted(decision.refused) },
-      };
-    }
+    case 'agent.executed':
+      return { ...event, execution: redactExecution(event.execution) };
+    case 'agent.decided':
+      return { ...event, decision: redactDecision(event.decision) };
     case 'agent.ended':
       return { ...event, message: redacted(event.message) };
     case 'approval.given':
@@ -131,6 +122,20 @@ function redactFlowEvent(event: FlowEvent): FlowEvent {
     case 'flow.ended':
       return event; // names in the flow, and terms of the engine
   }
+}
+
+type Execution = Extract<FlowEvent, { type: 'agent.executed' }>['execution'];
+
+function redactExecution(execution: Execution): Execution {
+  const { input_summary, output_summary, error_message } = execution;
+  const summaries = { input_summary: redacted(input_summary), output_summary: redacted(output_summary) };
+  return { ...execution, ...summaries, error_message: redacted(error_message) };
+}
+
+type Decision = Extract<FlowEvent, { type: 'agent.decided' }>['decision'];
+
+function redactDecision(decision: Decision): Decision {
+  return { ...decision, reason: redacted(decision.reason), refused: redacted(decision.refused) };
 }
 
 /** Null stays null, because a missing value is no secret and other fields depend on it. */

@@ -42,8 +42,6 @@ const MAX_FOLLOWED = 100;
 
 export function serveConnection(options: ConnectionOptions): void {
   const { channel, events, viewers, log } = options;
-  const followed = new Map<string, () => void>();
-  const running = new Map<number, AbortController>();
   let open = true;
 
   const send = (frame: ServerFrame): void => {
@@ -53,6 +51,50 @@ export function serveConnection(options: ConnectionOptions): void {
     log.warn({ code: error.code, pointer: error.pointer }, `frame refused: ${error.message}`);
     send({ kind: 'refused', error });
   };
+  const followed = createFollowed({ events, log, send, refuse });
+  const running = createRunning(options, send);
+
+  const viewer = viewers.connect((news) => send({ kind: 'project', news }));
+
+  channel.onMessage((text) => {
+    const frame = readFrame(text);
+    if (!frame.ok) return frame.id === null ? refuse(frame.error) : answerRefused(frame.id, frame.error);
+    switch (frame.value.kind) {
+      case 'request':
+        return running.run(frame.value);
+      case 'cancel':
+        return running.cancel(frame.value.id);
+      case 'follow':
+        return followed.follow(frame.value);
+      case 'unfollow':
+        return followed.unfollow(frame.value.sessionId);
+      case 'projects':
+        return viewer.show(frame.value.window, frame.value.paths);
+      default:
+        return assertNever(frame.value);
+    }
+  });
+  channel.onClose(() => {
+    open = false;
+    viewer.close();
+    followed.stop();
+    running.cancelAll();
+  });
+
+  function answerRefused(id: number, error: AppError): void {
+    log.warn({ code: error.code, pointer: error.pointer }, `request refused: ${error.message}`);
+    send({ kind: 'response', id, result: fail(error) });
+  }
+}
+
+interface FollowedDeps extends Pick<ConnectionOptions, 'events' | 'log'> {
+  readonly send: (frame: ServerFrame) => void;
+  readonly refuse: (error: AppError) => void;
+}
+
+/** The sessions whose events the window gets. */
+function createFollowed({ events, log, send, refuse }: FollowedDeps) {
+  const followed = new Map<string, () => void>();
   const unfollow = (sessionId: string): void => {
     followed.get(sessionId)?.();
     followed.delete(sessionId);
@@ -73,51 +115,35 @@ export function serveConnection(options: ConnectionOptions): void {
     };
     followed.set(sessionId, followSession({ source: events, sessionId, afterSeq, send: sendEvent, refuse }));
   };
-
-  const viewer = viewers.connect((news) => send({ kind: 'project', news }));
-
-  channel.onMessage((text) => {
-    const frame = readFrame(text);
-    if (!frame.ok) return frame.id === null ? refuse(frame.error) : answerRefused(frame.id, frame.error);
-    switch (frame.value.kind) {
-      case 'request':
-        return run(frame.value);
-      case 'cancel':
-        return running.get(frame.value.id)?.abort();
-      case 'follow':
-        return follow(frame.value);
-      case 'unfollow':
-        return unfollow(frame.value.sessionId);
-      case 'projects':
-        return viewer.show(frame.value.window, frame.value.paths);
-      default:
-        return assertNever(frame.value);
-    }
-  });
-  channel.onClose(() => {
-    open = false;
-    viewer.close();
-    for (const stop of followed.values()) stop();
+  const stop = (): void => {
+    for (const stopFollowing of followed.values()) stopFollowing();
     followed.clear();
-    for (const request of running.values()) request.abort();
-  });
+  };
+  return { follow, unfollow, stop };
+}
 
-  function run(frame: RequestFrame): void {
-    const { id } = frame;
-    const abort = new AbortController();
-    running.set(id, abort);
-    respond(options, frame, abort.signal)
-      .then(send)
-      .catch((error: unknown) => log.error({ error }, 'an answer could not be sent'))
-      .finally(() => {
-        if (running.get(id) === abort) running.delete(id);
-      });
-  }
-
-  function answerRefused(id: number, error: AppError): void {
-    log.warn({ code: error.code, pointer: error.pointer }, `request refused: ${error.message}`);
-    send({ kind: 'response', id, result: fail(error) });
-  }
+/** The requests that are being answered. */
+function createRunning(options: Pick<ConnectionOptions, 'answer' | 'log'>, send: (frame: ServerFrame) => void) {
+  const running = new Map<number, AbortController>();
+  return {
+    run(frame: RequestFrame): void {
+      const { id } = frame;
+      const abort = new AbortController();
+      running.set(id, abort);
+      respond(options, frame, abort.signal)
+        .then(send)
+        .catch((error: unknown) => options.log.error({ error }, 'an answer could not be sent'))
+        .finally(() => {
+          if (running.get(id) === abort) running.delete(id);
+        });
+    },
+    cancel(id: number): void {
+      running.get(id)?.abort();
+    },
+    cancelAll(): void {
+      for (const request of running.values()) request.abort();
+    },
+  };
 }
 
 type ReadFrame =

@@ -1,20 +1,16 @@
 /** The only user of the bridge. Requests answer with a `Result`; followed sessions survive a lost connection. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { t } from '../../src-shared/messages/translate.ts';
-import { serverFrameSchema, type ClientFrame, type ServerFrame } from '../../src-shared/contract/messages.ts';
+import { serverFrameSchema, type ServerFrame } from '../../src-shared/contract/messages.ts';
 import type { ProjectNews } from '../../src-shared/contract/project-news.ts';
-import { REQUESTS, type RequestName, type RequestOf, type ResponseOf } from '../../src-shared/contract/requests.ts';
-import { appError, assertNever, type AppError } from '../../src-shared/errors.ts';
-import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { assertNever } from '../../src-shared/errors.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
-import { requestErrorInWords } from './refused-request.ts';
-import type { Connect, Connection } from './transport.ts';
-
-export type ConnectionStatus = 'connecting' | 'open' | 'lost' | 'refused';
+import { createFollowedSessions, type FollowedSessions } from './followed-sessions.ts';
+import { createPendingRequests, type PendingRequests, type SendRequest } from './pending-requests.ts';
+import type { Connect, Connection, ConnectionStatus, Wire } from './transport.ts';
 
 export interface Api {
   /** Aborting the signal tells the services to stop and returns the error `cancelled`. */
-  request<N extends RequestName>(name: N, body: RequestOf<N>, signal?: AbortSignal): Promise<Result<ResponseOf<N>>>;
+  readonly request: SendRequest;
   /** Events of a session after `afterSeq`, in order, each once. Returns a function that stops following. */
   follow(sessionId: string, afterSeq: number, onEvent: (event: RunEvent) => void): () => void;
   /** Commands of the desktop menu. Returns a function that stops listening. */
@@ -34,57 +30,45 @@ export interface ApiDependencies {
   readonly log: (message: string) => void;
 }
 
-type RequestFrame = Extract<ClientFrame, { kind: 'request' }> & { readonly body: object };
-
-interface Pending {
-  readonly name: RequestName;
-  readonly frame: RequestFrame;
-  readonly settle: (result: Result<unknown>) => void;
-  sent: boolean;
-}
-
-interface Following {
-  readonly sessionId: string;
-  readonly onEvent: (event: RunEvent) => void;
-  lastSeq: number;
-}
-
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 8_000;
 
 export function createApi({ window, connect, wait, log }: ApiDependencies): Api {
   const connection = createStore<{ readonly status: ConnectionStatus }>(() => ({ status: 'connecting' }));
-  const pending = new Map<number, Pending>();
-  const followings = new Set<Following>();
-  const commandListeners = new Set<(id: string) => void>();
-  const projectListeners = new Set<(news: ProjectNews) => void>();
   let shownProjects: readonly string[] = [];
-  let wire: Connection | null = null;
-  let lastId = 0;
+  let current: Connection | null = null;
   let retryMs = FIRST_RETRY_MS;
 
-  const send = (frame: ClientFrame) => wire?.send(frame);
-  const isOpen = () => connection.getState().status === 'open';
+  const wire: Wire = {
+    status: () => connection.getState().status,
+    send: (frame) => current?.send(frame),
+  };
+  const requests = createPendingRequests(wire);
+  const sessions = createFollowedSessions(wire);
+  const projects = createListeners<ProjectNews>();
+  const commands = createListeners<string>();
+
+  const sendShownProjects = () => wire.send({ kind: 'projects', window, paths: [...shownProjects] });
 
   const open = () => {
     const opened = connect({
       onOpen: () => {
         retryMs = FIRST_RETRY_MS;
-        wire = opened;
+        current = opened;
         connection.setState({ status: 'open' });
-        for (const { sessionId, lastSeq } of followings) send({ kind: 'follow', sessionId, afterSeq: lastSeq });
-        if (shownProjects.length > 0) send({ kind: 'projects', window, paths: [...shownProjects] });
-        for (const request of pending.values()) dispatch(request);
+        sessions.resume();
+        if (shownProjects.length > 0) sendShownProjects();
+        requests.resume();
       },
       onFrame: (frame) => {
         const parsed = serverFrameSchema.safeParse(frame);
-        if (parsed.success) receive(parsed.data);
+        if (parsed.success) receive(parsed.data, { requests, sessions, projects, commands, log });
         else log(`A frame of the services does not fit the contract: ${parsed.error.message}`);
       },
       onClose: (reason) => {
-        wire = null;
+        current = null;
         connection.setState({ status: reason });
-        failLost(pending, reason);
+        requests.failLost(reason);
         if (reason === 'refused') return;
         wait(retryMs, open);
         retryMs = Math.min(LAST_RETRY_MS, retryMs * 2);
@@ -92,125 +76,60 @@ export function createApi({ window, connect, wait, log }: ApiDependencies): Api 
     });
   };
 
-  const dispatch = (request: Pending) => {
-    request.sent = true;
-    send(request.frame);
-  };
-
-  const receive = (frame: ServerFrame) => {
-    switch (frame.kind) {
-      case 'response':
-        return answer(pending, frame);
-      case 'event':
-        for (const following of followings) deliver(following, frame.event);
-        return;
-      case 'project':
-        for (const listener of projectListeners) listener(frame.news);
-        return;
-      case 'command':
-        for (const listener of commandListeners) listener(frame.id);
-        return;
-      case 'refused':
-        return log(`The services rejected a frame: ${frame.error.message}`);
-      default:
-        assertNever(frame);
-    }
-  };
-
-  const cancel = (id: number) => {
-    const request = pending.get(id);
-    if (request === undefined) return;
-    pending.delete(id);
-    if (request.sent && isOpen()) send({ kind: 'cancel', id });
-    request.settle(fail(cancelledError()));
-  };
-
   open();
   return {
     connection,
-    request: (name, body, signal) =>
-      new Promise((resolve) => {
-        if (signal?.aborted === true) return resolve(fail(cancelledError()));
-        if (connection.getState().status === 'refused') return resolve(fail(lostError('refused')));
-        lastId += 1;
-        const id = lastId;
-        const frame: RequestFrame = { kind: 'request', id, name, body };
-        const request: Pending = { name, frame, sent: false, settle: resolve as Pending['settle'] };
-        pending.set(id, request);
-        signal?.addEventListener('abort', () => cancel(id), { once: true });
-        if (isOpen()) dispatch(request);
-      }),
-    follow: (sessionId, afterSeq, onEvent) => {
-      const following: Following = { sessionId, onEvent, lastSeq: afterSeq };
-      followings.add(following);
-      if (isOpen()) send({ kind: 'follow', sessionId, afterSeq });
-      return () => {
-        followings.delete(following);
-        const others = [...followings].some((other) => other.sessionId === sessionId);
-        if (!others && isOpen()) send({ kind: 'unfollow', sessionId });
-      };
-    },
+    request: requests.request,
+    follow: sessions.follow,
     showProjects: (paths) => {
       shownProjects = paths;
-      if (isOpen()) send({ kind: 'projects', window, paths: [...paths] });
+      if (wire.status() === 'open') sendShownProjects();
     },
-    onProject: (listener) => listen(projectListeners, listener),
-    onCommand: (listener) => listen(commandListeners, listener),
+    onProject: projects.listen,
+    onCommand: commands.listen,
   };
 }
 
-function answer(pending: Map<number, Pending>, { id, result }: Extract<ServerFrame, { kind: 'response' }>): void {
-  const request = pending.get(id);
-  if (request === undefined) return;
-  pending.delete(id);
-  if (result.ok) return request.settle(checkResponse(request.name, result.value));
-  request.settle(fail(requestErrorInWords(withoutUndefined(result.error), request.frame.body)));
+interface Receivers {
+  readonly requests: PendingRequests;
+  readonly sessions: FollowedSessions;
+  readonly projects: Listeners<ProjectNews>;
+  readonly commands: Listeners<string>;
+  readonly log: (message: string) => void;
 }
 
-function cancelledError(): AppError {
-  return appError('cancelled', t('connection.cancelled'));
-}
-
-function lostError(reason: 'lost' | 'refused'): AppError {
-  const code = reason === 'lost' ? 'io_failed' : 'unauthorized';
-  return appError(code, t(`connection.${reason}`), { hint: t(`connection.${reason}Hint`) });
-}
-
-/**
- * A request that was sent may or may not have been carried out, so its caller gets an error. Unsent ones wait for a
- * reconnect if possible.
- */
-function failLost(pending: Map<number, Pending>, reason: 'lost' | 'refused'): void {
-  for (const [id, { sent, settle }] of pending) {
-    if (!sent && reason === 'lost') continue;
-    pending.delete(id);
-    settle(fail(lostError(reason)));
+function receive(frame: ServerFrame, { requests, sessions, projects, commands, log }: Receivers): void {
+  switch (frame.kind) {
+    case 'response':
+      return requests.answer(frame);
+    case 'event':
+      return sessions.deliver(frame.event);
+    case 'project':
+      return projects.tell(frame.news);
+    case 'command':
+      return commands.tell(frame.id);
+    case 'refused':
+      return log(`The services rejected a frame: ${frame.error.message}`);
+    default:
+      assertNever(frame);
   }
 }
 
-/** Returns a function that stops listening. */
-function listen<News>(listeners: Set<(news: News) => void>, listener: (news: News) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+interface Listeners<News> {
+  /** Returns a function that stops listening. */
+  listen(listener: (news: News) => void): () => void;
+  tell(news: News): void;
 }
 
-function deliver(following: Following, event: RunEvent): void {
-  if (event.sessionId !== following.sessionId || event.seq <= following.lastSeq) return;
-  following.lastSeq = event.seq;
-  following.onEvent(event);
-}
-
-function checkResponse(name: RequestName, value: unknown): Result<unknown> {
-  const parsed = REQUESTS[name].response.safeParse(value);
-  if (parsed.success) return ok(parsed.data);
-  return fail(appError('internal', t('connection.badAnswer', { name, message: parsed.error.message })));
-}
-
-type FrameError = Extract<Extract<ServerFrame, { kind: 'response' }>['result'], { ok: false }>['error'];
-
-function withoutUndefined({ code, message, hint, pointer }: FrameError) {
-  return appError(code, message, {
-    ...(hint === undefined ? {} : { hint }),
-    ...(pointer === undefined ? {} : { pointer }),
-  });
+function createListeners<News>(): Listeners<News> {
+  const listeners = new Set<(news: News) => void>();
+  return {
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    tell: (news) => {
+      for (const listener of listeners) listener(news);
+    },
+  };
 }

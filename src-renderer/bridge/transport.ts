@@ -9,6 +9,7 @@ import {
   HOST_SOCKET_PATH,
   TOKEN_PARAMETER,
 } from '../../src-shared/contract/transport.ts';
+import type { ClientFrame } from '../../src-shared/contract/messages.ts';
 
 export interface TransportEvents {
   readonly onOpen: () => void;
@@ -20,6 +21,15 @@ export interface TransportEvents {
 export interface Connection {
   send(frame: unknown): void;
   close(): void;
+}
+
+export type ConnectionStatus = 'connecting' | 'open' | 'lost' | 'refused';
+
+/** The current connection, if there is one. */
+export interface Wire {
+  status(): ConnectionStatus;
+  /** Does nothing without a connection. */
+  send(frame: ClientFrame): void;
 }
 
 /** Opens one connection. Called again after each loss. */

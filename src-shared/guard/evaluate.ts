@@ -7,7 +7,8 @@ import { deepEqual } from '../equality.ts';
 import type { Json } from '../json.ts';
 import { isAnswers } from './check-types.ts';
 import { finite, findFunction, type GuardFunction, type Macro } from './functions.ts';
-import { keyMembershipTest, keyTest, type Test } from './key-tests.ts';
+import { answerTest } from './answer-test.ts';
+import type { Test } from './key-tests.ts';
 import {
   arithmetic,
   equalsLiteral,
@@ -239,7 +240,7 @@ class ExpressionCompiler {
   }
 
   private binary(node: BinaryNode, locals: Locals): Evaluator {
-    const direct = directTest(node, locals);
+    const direct = answerTest(node, locals.slots);
     if (direct) return direct;
     const [left, right] = node.args.map((side) => this.compile(side, locals)) as [Evaluator, Evaluator];
     switch (node.op) {
@@ -289,14 +290,4 @@ interface BinaryNode {
 
 function constant(value: Json): Evaluator {
   return CONSTANTS[String(value)] !== undefined && typeof value !== 'string' ? CONSTANTS[String(value)]! : () => value;
-}
-
-function directTest(node: BinaryNode, locals: Locals): Test | null {
-  const [left, right] = node.args;
-  if (left.op !== '.' || !isAnswers(left.args[0], locals.slots)) return null;
-  const key = left.args[1];
-  if (right.op === 'value') return keyTest(node.op, key, literalOf(right));
-  if (node.op !== 'in' || right.op !== 'list') return null;
-  const members = right.args.filter((item) => item.op === 'value').map(literalOf);
-  return members.length === right.args.length ? keyMembershipTest(key, members) : null;
 }

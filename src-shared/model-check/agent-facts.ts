@@ -38,6 +38,11 @@ export function gatesAt(flow: CompiledFlow, at: CompiledNode): string[] {
   return [...rows, at.behaviour.calls?.tool ?? ''].flatMap((tool) => flow.gates.get(tool)?.text ?? []);
 }
 
+/** Subgraphs that an executor runs as tools. */
+export function graphToolsAt(flow: CompiledFlow, at: CompiledNode): string[] {
+  return [...(plannerOf(flow, at)?.rows.values() ?? [])].flatMap(({ row }) => graphOfTool(row.tool) ?? []);
+}
+
 /** Names in the context of subgraph tools: arguments from models, and the subgraph's results. */
 export function namesOfGraphTools(flow: CompiledFlow): {
   readonly given: string[];

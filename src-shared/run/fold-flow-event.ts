@@ -1,72 +1,35 @@
-/** Applies one flow event to the view of a run: its position, visited nodes, and values. */
+/** Applies one flow event to the view of a run. */
 import { foldAgentEvent } from './fold-agent-work.ts';
 import { assertNever } from '../errors.ts';
 import type { FlowEvent } from '../step/events.ts';
 import { beginAgent, endAgent } from './fold-agent.ts';
 import { foldSideEffect, type Moment } from './fold-side-effects.ts';
-import { closeQuestions } from './questions.ts';
-import type { AnswerView, OpenCall, RunProgress } from './run-view.ts';
+import { foldPosition } from './fold-position.ts';
+import type { AnswerView, RunProgress } from './run-view.ts';
 
 export function foldFlowEvent(progress: RunProgress, event: FlowEvent, moment: Moment): RunProgress {
   switch (event.type) {
     case 'node.entered':
-      return {
-        ...progress,
-        status: 'running',
-        current: event.node,
-        waiting: null,
-        path: alignPath(progress, event.graph),
-        visited: withOneMore(progress.visited, event.node),
-      };
     case 'node.exited':
-      return event.edge === null ? progress : withTakenEdge(progress, event.edge);
     case 'subgraph.entered':
-      return { ...progress, path: alignPath({ path: progress.path, current: event.node }, event.graph) };
     case 'subgraph.returned':
-      return { ...progress, current: event.node, path: pathWithout(progress.path, event.graph) };
     case 'flow.reevaluated':
-      return { ...progress, status: 'running', current: event.node, waiting: null, path: event.stack };
-    case 'answer.committed':
-      return withAnswer(progress, event, moment);
-    case 'answer.refused': {
-      const { type: _, ...refusal } = event;
-      return { ...progress, refusals: [...progress.refusals, { ...refusal, turn: progress.turn }] };
-    }
     case 'question.asked':
-      return {
-        ...progress,
-        status: 'waiting',
-        current: event.node,
-        waiting: event.node,
-        messages: closeQuestions(progress.messages),
-      };
+    case 'flow.stuck':
+    case 'flow.ended':
+    case 'handoff.begun':
+    case 'handoff.returned':
+      return foldPosition(progress, event);
+    case 'answer.committed':
+    case 'answer.refused':
+    case 'answer.withdrawn':
+      return foldAnswer(progress, event, moment);
     case 'user.intent':
       return withIntent(progress, event);
     case 'flow.restarted':
       return { ...progress, ...FORGOTTEN, answers: prefilled(progress.prefill, moment.at) };
-    case 'flow.stuck':
-      return {
-        ...progress,
-        status: 'stuck',
-        current: event.node,
-        waiting: null,
-        path: alignPath(progress, event.graph),
-        stuck: { node: event.node, message: event.message },
-      };
-    case 'flow.ended':
-      return {
-        ...progress,
-        status: 'ended',
-        current: event.node ?? progress.current,
-        waiting: null,
-        outcome: event.outcome,
-      };
-    case 'answer.withdrawn':
-      return withoutAnswer(progress, event.key);
-    case 'path.voted': {
-      const { type: _, ...vote } = event;
-      return { ...progress, votes: [...progress.votes, { ...vote, turn: progress.turn }] };
-    }
+    case 'path.voted':
+      return withVote(progress, event);
     case 'domain.set':
     case 'action.refused':
     case 'client.changed':
@@ -77,10 +40,6 @@ export function foldFlowEvent(progress: RunProgress, event: FlowEvent, moment: M
       return foldSideEffect(progress, event, moment);
     case 'tool.failed':
       return foldSideEffect(endAgent(progress, event.node), event, moment);
-    case 'handoff.begun':
-      return { ...progress, status: 'away', current: event.node, waiting: null };
-    case 'handoff.returned':
-      return { ...progress, status: 'running', current: event.node };
     case 'action.taken':
     case 'aside.begun':
     case 'path.overridden':
@@ -107,13 +66,21 @@ export function foldFlowEvent(progress: RunProgress, event: FlowEvent, moment: M
   }
 }
 
-function withTakenEdge(progress: RunProgress, edge: string): RunProgress {
-  return {
-    ...progress,
-    takenEdges: withOneMore(progress.takenEdges, edge),
-    turnEdges: [...progress.turnEdges, edge],
-    lastEdge: edge,
-  };
+type AnswerEvent = Extract<FlowEvent, { type: 'answer.committed' | 'answer.refused' | 'answer.withdrawn' }>;
+
+function foldAnswer(progress: RunProgress, event: AnswerEvent, moment: Moment): RunProgress {
+  switch (event.type) {
+    case 'answer.committed':
+      return withAnswer(progress, event, moment);
+    case 'answer.refused': {
+      const { type: _, ...refusal } = event;
+      return { ...progress, refusals: [...progress.refusals, { ...refusal, turn: progress.turn }] };
+    }
+    case 'answer.withdrawn':
+      return withoutAnswer(progress, event.key);
+    default:
+      return assertNever(event);
+  }
 }
 
 function withAnswer(
@@ -138,8 +105,11 @@ function withoutAnswer(progress: RunProgress, key: string): RunProgress {
   return { ...progress, answers };
 }
 
-function withOneMore(counts: Readonly<Record<string, number>>, name: string): Record<string, number> {
-  return { ...counts, [name]: (Object.hasOwn(counts, name) ? (counts[name] ?? 0) : 0) + 1 };
+function withVote(
+  progress: RunProgress,
+  { type: _, ...vote }: Extract<FlowEvent, { type: 'path.voted' }>,
+): RunProgress {
+  return { ...progress, votes: [...progress.votes, { ...vote, turn: progress.turn }] };
 }
 
 function withIntent(progress: RunProgress, { intent, node }: Extract<FlowEvent, { type: 'user.intent' }>): RunProgress {
@@ -157,17 +127,3 @@ const FORGOTTEN: Partial<RunProgress> = {
   stage: null,
   domain: {},
 };
-
-/** Subgraphs never recurse, so a graph is on the path at most once and its name identifies the frame to return to. */
-function alignPath(progress: Pick<RunProgress, 'path' | 'current'>, graph: string | null): readonly OpenCall[] {
-  const { path } = progress;
-  if (graph === null) return path.length === 0 ? path : [];
-  const depth = path.findIndex((open) => open.graph === graph);
-  if (depth === path.length - 1 && depth >= 0) return path;
-  return depth >= 0 ? path.slice(0, depth + 1) : [...path, { call: progress.current, graph }];
-}
-
-function pathWithout(path: readonly OpenCall[], graph: string): readonly OpenCall[] {
-  const depth = path.findIndex((open) => open.graph === graph);
-  return depth < 0 ? path : path.slice(0, depth);
-}

@@ -33,7 +33,6 @@ export const OTHER_THINGS: Readonly<Record<string, number>> = {
   'src-renderer/panels/console/chat/Transcript.tsx': 3,
   'src-renderer/panels/console/chat/line-words.ts': 2,
   'src-renderer/panels/console/events/event-row.ts': 1,
-  'src-renderer/panels/inspector/widgets/FieldWidget.tsx': 2,
   'src-shared/a2ui/component-parts.ts': 1,
   'src-shared/merge/screen-words.ts': 1,
   'src-shared/conversation/expectations.ts': 1,

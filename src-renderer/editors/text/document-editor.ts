@@ -87,20 +87,10 @@ export function createDocumentEditor(host: HTMLElement, options: DocumentEditorO
   let quiet = false;
   /** The text when it was last set: later typing is undone by the editor, everything before by the flow. */
   let setAt = model.getAlternativeVersionId();
-  const { KeyMod, KeyCode } = monaco;
-  const step = (kind: 'undo' | 'redo') => {
-    if (kind === 'undo' && model.getAlternativeVersionId() === setAt) options.onUndo(kind);
-    else if (kind === 'redo' && !model.canRedo()) options.onUndo(kind);
-    else editor.trigger('keyboard', kind, null);
-  };
-  editor.addCommand(KeyMod.CtrlCmd | KeyCode.KeyZ, () => step('undo'));
-  for (const key of [KeyMod.CtrlCmd | KeyMod.Shift | KeyCode.KeyZ, KeyMod.CtrlCmd | KeyCode.KeyY])
-    editor.addCommand(key, () => step('redo'));
-  editor.addCommand(
-    KeyCode.Escape,
-    options.onLeave,
-    '!findWidgetVisible && !editorHoverVisible && !suggestWidgetVisible',
-  );
+  addKeys(editor, options, {
+    canUndo: () => model.getAlternativeVersionId() !== setAt,
+    canRedo: () => model.canRedo(),
+  });
   /** Caches the model's text, so that it is built once per key press. */
   let current = options.text;
   editor.onDidChangeModelContent(() => {
@@ -109,10 +99,7 @@ export function createDocumentEditor(host: HTMLElement, options: DocumentEditorO
     options.onText(current);
   });
   editor.onDidBlurEditorWidget(options.onBlur);
-  editor.onDidChangeCursorPosition(({ position, source, reason }) => {
-    const isPerson = source === 'mouse' || source === 'keyboard';
-    if (isPerson && reason === monaco.editor.CursorChangeReason.Explicit) options.onCursor(position.lineNumber);
-  });
+  followCursor(editor, options);
 
   return {
     setText: (text) => {
@@ -147,6 +134,37 @@ export function createDocumentEditor(host: HTMLElement, options: DocumentEditorO
     focus: () => editor.focus(),
     dispose: () => closeEditor(editor, model),
   };
+}
+
+interface TypedSteps {
+  readonly canUndo: () => boolean;
+  readonly canRedo: () => boolean;
+}
+
+/** Undo, redo, and Escape. */
+function addKeys(
+  editor: monaco.editor.IStandaloneCodeEditor,
+  { onUndo, onLeave }: DocumentEditorOptions,
+  { canUndo, canRedo }: TypedSteps,
+): void {
+  const { KeyMod, KeyCode } = monaco;
+  const step = (kind: 'undo' | 'redo') => {
+    const isTyped = kind === 'undo' ? canUndo() : canRedo();
+    if (isTyped) editor.trigger('keyboard', kind, null);
+    else onUndo(kind);
+  };
+  editor.addCommand(KeyMod.CtrlCmd | KeyCode.KeyZ, () => step('undo'));
+  for (const key of [KeyMod.CtrlCmd | KeyMod.Shift | KeyCode.KeyZ, KeyMod.CtrlCmd | KeyCode.KeyY])
+    editor.addCommand(key, () => step('redo'));
+  editor.addCommand(KeyCode.Escape, onLeave, '!findWidgetVisible && !editorHoverVisible && !suggestWidgetVisible');
+}
+
+/** Reports moves by the user only. */
+function followCursor(editor: monaco.editor.IStandaloneCodeEditor, { onCursor }: DocumentEditorOptions): void {
+  editor.onDidChangeCursorPosition(({ position, source, reason }) => {
+    const isPerson = source === 'mouse' || source === 'keyboard';
+    if (isPerson && reason === monaco.editor.CursorChangeReason.Explicit) onCursor(position.lineNumber);
+  });
 }
 
 function toMarker({ message, line, column, endLine, endColumn }: TextProblem): monaco.editor.IMarkerData {

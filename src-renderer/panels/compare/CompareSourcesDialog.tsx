@@ -1,5 +1,5 @@
 /** Chooses the flows to compare or merge: files from disk or the open flow. */
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type DragEvent } from 'react';
 import { FileJson } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useDocument, useView, useWorkspace } from '../../state/workspace/app-context.tsx';
@@ -69,7 +69,6 @@ interface SidePickerProps {
 function SidePicker({ label, side, onChange, hasCurrent }: SidePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | null>(null);
-  const [isOver, setOver] = useState(false);
   const id = useId();
   const take = async (files: FileList | null) => {
     if (files === null || files.length === 0) return;
@@ -77,23 +76,12 @@ function SidePicker({ label, side, onChange, hasCurrent }: SidePickerProps) {
     setError(read.ok ? null : read.error);
     if (read.ok) onChange(read.value);
   };
-  const shown =
-    side === null ? t('compare.open.nothing') : side.kind === 'current' ? t('compare.open.thisFlow') : side.title;
+  const { isOver, handlers } = useFileDrop((files) => void take(files));
   return (
     <div
       role="group"
       aria-labelledby={id}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        setOver(false);
-        void take(event.dataTransfer.files);
-      }}
+      {...handlers}
       className={classes(
         'flex flex-col gap-1.5 rounded-card border border-dashed p-3',
         isOver ? 'border-accent bg-selected' : 'border-strong',
@@ -103,7 +91,7 @@ function SidePicker({ label, side, onChange, hasCurrent }: SidePickerProps) {
         {label}
       </span>
       <p className="flex items-center gap-2 text-sm text-muted">
-        <FileJson size={16} strokeWidth={1.75} aria-hidden /> <span className="wrap-anywhere">{shown}</span>
+        <FileJson size={16} strokeWidth={1.75} aria-hidden /> <span className="wrap-anywhere">{titleOf(side)}</span>
       </p>
       <div className="flex flex-wrap items-center gap-1.5">
         <Button size="sm" onClick={() => input.current?.click()}>
@@ -136,4 +124,27 @@ function SidePicker({ label, side, onChange, hasCurrent }: SidePickerProps) {
       )}
     </div>
   );
+}
+
+function titleOf(side: Side | null): string {
+  if (side === null) return t('compare.open.nothing');
+  return side.kind === 'current' ? t('compare.open.thisFlow') : side.title;
+}
+
+function useFileDrop(take: (files: FileList) => void) {
+  const [isOver, setOver] = useState(false);
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+      setOver(false);
+      take(event.dataTransfer.files);
+    },
+  };
+  return { isOver, handlers };
 }

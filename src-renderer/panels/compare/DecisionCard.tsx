@@ -27,17 +27,11 @@ export function DecisionCard({ decision }: { readonly decision: MergeDecision })
   const { base, mine, theirs } = wordedSides(decision);
   const isConflict = by === 'conflict';
   const taken: Take | null = choice?.take ?? usualChoice(decision);
-  const both = isConflict ? bothOf(decision) : undefined;
   const canWrite = isConflict && decision.path.length > 0 && decision.order === undefined;
-  const choose = (take: 'mine' | 'theirs' | 'both') => {
+  const choose = (take: ChoiceOption['take']) => {
     setWriting(false);
     compare.getState().choose(id, { take });
   };
-  const options = [
-    { take: 'mine' as const, label: isConflict ? t('compare.merge.mine') : wordFor(decision, 'mine', t) },
-    { take: 'theirs' as const, label: isConflict ? t('compare.merge.theirs') : wordFor(decision, 'theirs', t) },
-    ...(both === undefined ? [] : [{ take: 'both' as const, label: t('compare.merge.both') }]),
-  ];
   const titles = useCompare((state) => state.shown?.compared.titles);
   const name = decisionName(decision, t('compare.merge.whole'), titles ?? NO_TITLES);
   const isShown = useCompare((state) => state.decision === id);
@@ -61,7 +55,7 @@ export function DecisionCard({ decision }: { readonly decision: MergeDecision })
         <Side title="" base={base} value={by === 'mine' ? mine : theirs} />
       )}
       <div role="radiogroup" aria-label={name} className="flex flex-wrap gap-1">
-        {options.map(({ take, label }) => (
+        {optionsOf(decision).map(({ take, label }) => (
           <Choice key={take} label={label} isOn={taken === take && !isWriting} onChoose={() => choose(take)} />
         ))}
         {canWrite && (
@@ -110,6 +104,25 @@ function useScrolledTo(isShown: boolean) {
     if (isShown) element.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);
   return element;
+}
+
+interface ChoiceOption {
+  readonly take: 'mine' | 'theirs' | 'both';
+  readonly label: string;
+}
+
+/** A conflict offers the values, and other changes to accept or reject them. */
+function optionsOf(decision: MergeDecision): readonly ChoiceOption[] {
+  if (decision.by !== 'conflict')
+    return [
+      { take: 'mine', label: wordFor(decision, 'mine', t) },
+      { take: 'theirs', label: wordFor(decision, 'theirs', t) },
+    ];
+  return [
+    { take: 'mine', label: t('compare.merge.mine') },
+    { take: 'theirs', label: t('compare.merge.theirs') },
+    ...(bothOf(decision) === undefined ? [] : [{ take: 'both' as const, label: t('compare.merge.both') }]),
+  ];
 }
 
 /** The label of the button that accepts or rejects a change. */

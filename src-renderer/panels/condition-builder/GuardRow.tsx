@@ -45,28 +45,7 @@ export function GuardRow({ item, path, number, facts, edits }: GuardRowProps) {
         {item.not && <NotMark onRemove={() => edits.change(path, (old) => ({ ...old, not: false }))} />}
         <div className="grid grid-cols-2 gap-1">
           <Subject {...{ item, path, facts, edits }} />
-          {item.kind === 'row' && (
-            <Select
-              label={t('guards.how')}
-              options={comparisonsOf(item, facts).map((value) => ({
-                value,
-                label: comparisonTitle(value, { operand: item.operand, facts }, t),
-              }))}
-              value={item.comparison}
-              onChange={(next) => edits.change(path, () => withComparison(item, next as RowItem['comparison'], facts))}
-            />
-          )}
-          {item.kind === 'predicate' && (
-            <Select
-              label={t('guards.how')}
-              options={[
-                { value: 'holds', label: t('guards.holds') },
-                { value: 'not', label: t('guards.holdsNot') },
-              ]}
-              value={item.not ? 'not' : 'holds'}
-              onChange={(next) => edits.change(path, (old) => ({ ...old, not: next === 'not' }))}
-            />
-          )}
+          <Comparison {...{ item, path, facts, edits }} />
         </div>
         {item.kind === 'row' && (
           <ValueControl
@@ -133,6 +112,34 @@ function Subject({ item, path, facts, edits }: Omit<GuardRowProps, 'number'>) {
       }));
   };
   return <Select label={t('guards.what')} options={options} value={value} onChange={choose} />;
+}
+
+/** An expression has none. */
+function Comparison({ item, path, facts, edits }: Omit<GuardRowProps, 'number'>) {
+  if (item.kind === 'expression') return null;
+  if (item.kind === 'predicate')
+    return (
+      <Select
+        label={t('guards.how')}
+        options={[
+          { value: 'holds', label: t('guards.holds') },
+          { value: 'not', label: t('guards.holdsNot') },
+        ]}
+        value={item.not ? 'not' : 'holds'}
+        onChange={(next) => edits.change(path, (old) => ({ ...old, not: next === 'not' }))}
+      />
+    );
+  return (
+    <Select
+      label={t('guards.how')}
+      options={comparisonsOf(item, facts).map((value) => ({
+        value,
+        label: comparisonTitle(value, { operand: item.operand, facts }, t),
+      }))}
+      value={item.comparison}
+      onChange={(next) => edits.change(path, () => withComparison(item, next as RowItem['comparison'], facts))}
+    />
+  );
 }
 
 type RowActionsProps = Pick<GuardRowProps, 'path' | 'number' | 'edits'>;

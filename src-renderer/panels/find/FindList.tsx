@@ -31,6 +31,48 @@ const REPLACE_HEIGHT = 44;
 export function FindList({ label, rows, replacing, takesFocus = false, isBusy = false }: FindListProps) {
   const app = useApp();
   const flow = useDocument((state) => state.document.flow);
+  const { scroller, virtual, active, setChosen, onKeyDown } = useFindNavigation({ rows, replacing, takesFocus });
+  return (
+    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto" onKeyDown={onKeyDown}>
+      <ul
+        aria-label={label}
+        aria-busy={isBusy || undefined}
+        className="relative"
+        style={{ height: virtual.getTotalSize() }}
+      >
+        {virtual.getVirtualItems().map(({ index, start, size }) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          return (
+            <li
+              key={index}
+              data-index={index}
+              className="absolute inset-x-0 top-0"
+              style={{ transform: `translateY(${start}px)`, height: size }}
+            >
+              {row.kind === 'heading' ? (
+                <FindHeading row={row} flow={flow} />
+              ) : (
+                <FindLine
+                  row={row}
+                  replacing={replacing}
+                  reachable={index === active}
+                  onFocus={() => setChosen(index)}
+                  onOpen={() => open(app, row)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+type Navigation = Required<Pick<FindListProps, 'rows' | 'replacing' | 'takesFocus'>>;
+
+function useFindNavigation({ rows, replacing, takesFocus }: Navigation) {
+  const app = useApp();
   const asked = useFind((state) => state.asked);
   const scroller = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(-1);
@@ -70,42 +112,7 @@ export function FindList({ label, rows, replacing, takesFocus = false, isBusy = 
     if (to === active && event.key === 'ArrowUp') focusField(scroller.current);
     else go(to);
   };
-
-  return (
-    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto" onKeyDown={onKeyDown}>
-      <ul
-        aria-label={label}
-        aria-busy={isBusy || undefined}
-        className="relative"
-        style={{ height: virtual.getTotalSize() }}
-      >
-        {virtual.getVirtualItems().map(({ index, start, size }) => {
-          const row = rows[index];
-          if (row === undefined) return null;
-          return (
-            <li
-              key={index}
-              data-index={index}
-              className="absolute inset-x-0 top-0"
-              style={{ transform: `translateY(${start}px)`, height: size }}
-            >
-              {row.kind === 'heading' ? (
-                <FindHeading row={row} flow={flow} />
-              ) : (
-                <FindLine
-                  row={row}
-                  replacing={replacing}
-                  reachable={index === active}
-                  onFocus={() => setChosen(index)}
-                  onOpen={() => open(app, row)}
-                />
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </div>
-  );
+  return { scroller, virtual, active, setChosen, onKeyDown };
 }
 
 function open(app: AppState, row: TextRow): void {

@@ -67,6 +67,40 @@ interface RowsProps {
 }
 
 function Rows({ rows, onToggle }: RowsProps) {
+  const { scroller, virtual, at, setActive, choose, onKeyDown } = useTreeNavigation({ rows, onToggle });
+  return (
+    <div
+      ref={scroller}
+      role="tree"
+      aria-label={t('app.library.outline')}
+      onKeyDown={onKeyDown}
+      className="min-h-0 flex-1 overflow-y-auto px-2 pb-2"
+    >
+      <div className="relative" style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          return (
+            <div key={row.key} className="absolute inset-x-0" style={{ top: start, height: scaled(ROW_HEIGHT) }}>
+              <Row
+                row={row}
+                index={index}
+                isTabStop={index === at}
+                onChoose={() => {
+                  setActive(index);
+                  choose(row);
+                }}
+                onToggle={() => onToggle(row.graph)}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function useTreeNavigation({ rows, onToggle }: RowsProps) {
   const app = useApp();
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
@@ -106,36 +140,7 @@ function Rows({ rows, onToggle }: RowsProps) {
     event.stopPropagation();
     move();
   };
-  return (
-    <div
-      ref={scroller}
-      role="tree"
-      aria-label={t('app.library.outline')}
-      onKeyDown={onKeyDown}
-      className="min-h-0 flex-1 overflow-y-auto px-2 pb-2"
-    >
-      <div className="relative" style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
-          const row = rows[index];
-          if (row === undefined) return null;
-          return (
-            <div key={row.key} className="absolute inset-x-0" style={{ top: start, height: scaled(ROW_HEIGHT) }}>
-              <Row
-                row={row}
-                index={index}
-                isTabStop={index === at}
-                onChoose={() => {
-                  setActive(index);
-                  choose(row);
-                }}
-                onToggle={() => onToggle(row.graph)}
-              />
-            </div>
-          );
-        })}
-      </div>
-    </div>
-  );
+  return { scroller, virtual, at, setActive, choose, onKeyDown };
 }
 
 interface RowProps {

@@ -112,20 +112,26 @@ interface At {
   readonly cell: number;
 }
 
-function useGrid(items: readonly TableItem[], columns: readonly Column[], list: 'nodes' | 'edges') {
-  const app = useApp();
-  const graph = useDocument((state) => state.graph);
-  const kind = list === 'nodes' ? 'node' : 'edge';
+/** Starts at the selection, and stays within the rows. */
+function useActiveCell(items: readonly TableItem[], list: 'nodes' | 'edges') {
   const selected = useSelection((state) => state[list]);
-  const [wish, setAt] = useState<At>(() => ({
+  const [wanted, setAt] = useState<At>(() => ({
     row: Math.max(
       0,
       items.findIndex((item) => idOf(item) === selected.at(-1)),
     ),
     cell: 0,
   }));
+  const at: At = { row: Math.min(wanted.row, Math.max(0, items.length - 1)), cell: wanted.cell };
+  return { at, setAt };
+}
+
+function useGrid(items: readonly TableItem[], columns: readonly Column[], list: 'nodes' | 'edges') {
+  const app = useApp();
+  const graph = useDocument((state) => state.graph);
+  const kind = list === 'nodes' ? 'node' : 'edge';
+  const { at, setAt } = useActiveCell(items, list);
   const [anchor, setAnchor] = useState(0);
-  const at: At = { row: Math.min(wish.row, Math.max(0, items.length - 1)), cell: wish.cell };
   const rows = useRows({ count: items.length, height: scaled(ROW_HEIGHT), active: at.row, cell: at.cell });
   const choose = (index: number, { add = false, range = false } = {}) => {
     const item = items[index];

@@ -16,24 +16,14 @@ export interface WritingCellProps {
 }
 
 export function WritingCell({ label, value, mono = false, suggestions = [], onWrite, onDone }: WritingCellProps) {
-  const [text, setText] = useState(value);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { text, setText, refusal, finish } = useWriting({ value, onWrite, onDone });
   const input = useRef<HTMLInputElement>(null);
-  const isDone = useRef(false);
   const [born] = useState(() => performance.now());
   const keepFocus = () => requestAnimationFrame(() => input.current?.focus());
   useEffect(() => {
     input.current?.focus();
     input.current?.select();
   }, []);
-  const finish = (isKept: boolean) => {
-    if (isDone.current) return;
-    const why = isKept && text !== value ? onWrite(text) : null;
-    setRefusal(why);
-    if (why !== null) return;
-    isDone.current = true;
-    onDone();
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault();
@@ -77,4 +67,20 @@ export function WritingCell({ label, value, mono = false, suggestions = [], onWr
       )}
     </span>
   );
+}
+
+/** The typed text, until it is kept or reverted, which happens once. */
+function useWriting({ value, onWrite, onDone }: Pick<WritingCellProps, 'value' | 'onWrite' | 'onDone'>) {
+  const [text, setText] = useState(value);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const isDone = useRef(false);
+  const finish = (isKept: boolean) => {
+    if (isDone.current) return;
+    const why = isKept && text !== value ? onWrite(text) : null;
+    setRefusal(why);
+    if (why !== null) return;
+    isDone.current = true;
+    onDone();
+  };
+  return { text, setText, refusal, finish };
 }

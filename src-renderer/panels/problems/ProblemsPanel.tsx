@@ -98,41 +98,9 @@ const LINE_HEIGHT = 46;
 function ProblemList({ rows }: { readonly rows: readonly ProblemRow[] }) {
   const { jump, fix } = useProblemActions();
   const flow = useDocument((state) => state.document.flow);
-  const scroller = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState(-1);
-  const active = rows[chosen]?.kind === 'problem' ? chosen : moveRow(rows, chosen, 'next');
-  const holds = useRef(false);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => scaled(rows[index]?.kind === 'problem' ? LINE_HEIGHT : HEADING_HEIGHT),
-    overscan: 8,
-  });
-
-  const go = (index: number) => {
-    setChosen(index);
-    virtual.scrollToIndex(index);
-    focusRow(scroller, index);
-  };
-  // After a fix, the focus goes to the problem in the place of the fixed one.
-  useEffect(() => {
-    if (holds.current && document.activeElement === document.body) go(active);
-  });
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    const move = KEYS[event.key];
-    if (move === undefined) return;
-    event.preventDefault();
-    go(moveRow(rows, active, move));
-  };
-
+  const { scroller, virtual, active, setChosen, handlers } = useProblemNavigation(rows);
   return (
-    <div
-      ref={scroller}
-      className="min-h-0 flex-1 overflow-y-auto"
-      onKeyDown={onKeyDown}
-      onFocus={() => (holds.current = true)}
-      onBlur={() => (holds.current = false)}
-    >
+    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto" {...handlers}>
       <ul aria-label={t('problems.list')} className="relative" style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const row = rows[index];
@@ -171,6 +139,45 @@ function ProblemList({ rows }: { readonly rows: readonly ProblemRow[] }) {
       </ul>
     </div>
   );
+}
+
+function useProblemNavigation(rows: readonly ProblemRow[]) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState(-1);
+  const active = rows[chosen]?.kind === 'problem' ? chosen : moveRow(rows, chosen, 'next');
+  const holds = useRef(false);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => scaled(rows[index]?.kind === 'problem' ? LINE_HEIGHT : HEADING_HEIGHT),
+    overscan: 8,
+  });
+
+  const go = (index: number) => {
+    setChosen(index);
+    virtual.scrollToIndex(index);
+    focusRow(scroller, index);
+  };
+  // After a fix, the focus goes to the problem in the place of the fixed one.
+  useEffect(() => {
+    if (holds.current && document.activeElement === document.body) go(active);
+  });
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const move = KEYS[event.key];
+    if (move === undefined) return;
+    event.preventDefault();
+    go(moveRow(rows, active, move));
+  };
+  const handlers = {
+    onKeyDown,
+    onFocus: () => {
+      holds.current = true;
+    },
+    onBlur: () => {
+      holds.current = false;
+    },
+  };
+  return { scroller, virtual, active, setChosen, handlers };
 }
 
 /** A row far away is drawn first, then it can take the focus. */

@@ -34,32 +34,11 @@ export function RecordForm(props: RecordFormProps) {
   const isNew = selected === NEW_RECORD;
   const heading = useId();
   const { error, isSaving, save } = useSaving(props);
-  const checked = checkDraft(draft, collection);
-  const problem = isDirty && !checked.ok && isEditable ? checked.error : undefined;
-  const keyError = isNew && draft.key !== '' ? (keyProblem(draft.key) ?? undefined) : undefined;
-  const isCurrent = isNew || (isDirty && draft.revision === (stored?.revision ?? 0));
-  const canSave = isEditable && checked.ok && keyProblem(draft.key) === null && isCurrent;
+  const { problem, keyError, canSave } = checkForm(props);
   return (
     <section aria-labelledby={heading} className="flex h-full min-h-0 flex-col">
       <div className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto p-2">
-        <div className="flex min-w-0 shrink-0 flex-wrap items-center gap-x-3">
-          <span className="-mr-2 @[44rem]/records:hidden">
-            <IconButton
-              size="sm"
-              label={t('records.back')}
-              icon={<ArrowLeft {...ICON} />}
-              onClick={() => onSelect(null)}
-            />
-          </span>
-          <h3 id={heading} className={isNew ? 'font-semibold' : 'font-mono text-sm font-semibold wrap-anywhere'}>
-            {isNew ? t('records.newTitle', { collection: collection.name }) : selected}
-          </h3>
-          {stored !== null && (
-            <p className="text-sm text-muted tabular-nums">
-              {t('records.meta', { revision: stored.revision, when: whenText(stored.updatedAt) })}
-            </p>
-          )}
-        </div>
+        <RecordHeading {...{ collection, selected, stored, onSelect }} id={heading} />
         {!isEditable && <p className="text-sm text-muted">{t('records.notDeclared')}</p>}
         <RecordConflict {...{ stored, draft, isDirty, isNew }} onDraft={onDraft} />
         {error !== null && (
@@ -101,20 +80,63 @@ export function RecordForm(props: RecordFormProps) {
         >
           {t('records.save')}
         </Button>
-        {(isDirty || isNew) && (
-          <Button
-            size="sm"
-            onClick={() => {
-              onDraft(null);
-              if (isNew || stored === null) onSelect(null);
-            }}
-          >
-            {t('records.discard')}
-          </Button>
-        )}
+        {(isDirty || isNew) && <DiscardButton {...{ stored, selected, onDraft, onSelect }} />}
         {stored !== null && <DeleteRecord {...props} stored={stored} icon={<Trash2 {...ICON} />} />}
       </footer>
     </section>
+  );
+}
+
+/** What is wrong with the draft, and whether it can be saved. */
+function checkForm({ collection, stored, draft, isDirty, isEditable, selected }: RecordFormProps) {
+  const isNew = selected === NEW_RECORD;
+  const checked = checkDraft(draft, collection);
+  const wrongKey = keyProblem(draft.key);
+  const isCurrent = isNew || (isDirty && draft.revision === (stored?.revision ?? 0));
+  return {
+    problem: isDirty && !checked.ok && isEditable ? checked.error : undefined,
+    keyError: isNew && draft.key !== '' ? (wrongKey ?? undefined) : undefined,
+    canSave: isEditable && checked.ok && wrongKey === null && isCurrent,
+  };
+}
+
+type RecordHeadingProps = Pick<RecordFormProps, 'collection' | 'selected' | 'stored' | 'onSelect'> & {
+  readonly id: string;
+};
+
+function RecordHeading({ id, collection, selected, stored, onSelect }: RecordHeadingProps) {
+  const isNew = selected === NEW_RECORD;
+  return (
+    <div className="flex min-w-0 shrink-0 flex-wrap items-center gap-x-3">
+      <span className="-mr-2 @[44rem]/records:hidden">
+        <IconButton size="sm" label={t('records.back')} icon={<ArrowLeft {...ICON} />} onClick={() => onSelect(null)} />
+      </span>
+      <h3 id={id} className={isNew ? 'font-semibold' : 'font-mono text-sm font-semibold wrap-anywhere'}>
+        {isNew ? t('records.newTitle', { collection: collection.name }) : selected}
+      </h3>
+      {stored !== null && (
+        <p className="text-sm text-muted tabular-nums">
+          {t('records.meta', { revision: stored.revision, when: whenText(stored.updatedAt) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type DiscardButtonProps = Pick<RecordFormProps, 'stored' | 'selected' | 'onDraft' | 'onSelect'>;
+
+/** Resets the draft. A record that isn't stored is left. */
+function DiscardButton({ stored, selected, onDraft, onSelect }: DiscardButtonProps) {
+  return (
+    <Button
+      size="sm"
+      onClick={() => {
+        onDraft(null);
+        if (selected === NEW_RECORD || stored === null) onSelect(null);
+      }}
+    >
+      {t('records.discard')}
+    </Button>
   );
 }
 

@@ -1,6 +1,7 @@
 /** Adds, renames, or removes an input or output, after previewing the changes in calls and expressions. */
 import { useMemo, useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
+import type { RelatedUse } from '../../../src-shared/contract/related-files.ts';
 import type { PortChange } from '../../../src-shared/subgraph/change-ports.ts';
 import type { ChangedText } from '../../../src-shared/subgraph/changed-text.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
@@ -51,21 +52,11 @@ function OpenDialog({ task }: { readonly task: PortTask }) {
   };
   const isUntouched = task.kind !== 'remove' && draft.key === task.key;
   const error = planned === null || planned.ok || isUntouched ? undefined : planned.error.message;
-  const title = {
-    add: t(`subgraphs.port.addTitle.${task.list}`),
-    rename: t('subgraphs.port.renameTitle', { key: task.key }),
-    remove: t('subgraphs.port.removeTitle', { key: task.key }),
-  };
-  const verb = {
-    add: t('subgraphs.port.doAdd'),
-    rename: t('subgraphs.port.doRename'),
-    remove: t('subgraphs.port.doRemove'),
-  };
   return (
     <FormDialog
       size="md"
-      title={title[task.kind]}
-      verb={verb[task.kind]}
+      title={titleOf(task)}
+      verb={t(VERBS[task.kind])}
       isDangerous={task.kind === 'remove'}
       isReady={planned?.ok === true}
       onClose={close}
@@ -77,27 +68,21 @@ function OpenDialog({ task }: { readonly task: PortTask }) {
         </Field>
       )}
       {task.kind === 'add' && <AddFields task={task} draft={draft} onDraft={setDraft} />}
-      {planned?.ok === true && (
-        <div className="flex flex-col gap-3" aria-live="polite">
-          <Texts
-            title={t('subgraphs.port.changes', { count: planned.value.made.changes.length })}
-            texts={planned.value.made.changes}
-          />
-          {uses.length > 0 && <p className="text-base text-muted">{inRelatedFiles(uses, t)}</p>}
-          {planned.value.made.changes.length === 0 && task.kind !== 'add' && uses.length === 0 && (
-            <p className="text-base text-muted">{t('subgraphs.port.nothing')}</p>
-          )}
-          <Texts
-            title={t(task.kind === 'remove' ? 'subgraphs.port.leftRead' : 'subgraphs.port.left', {
-              count: planned.value.made.left.length,
-            })}
-            texts={planned.value.made.left}
-          />
-        </div>
-      )}
+      {planned?.ok === true && <Preview task={task} made={planned.value.made} uses={uses} />}
     </FormDialog>
   );
 }
+
+function titleOf({ kind, list, key }: PortTask): string {
+  if (kind === 'add') return t(`subgraphs.port.addTitle.${list}`);
+  return t(kind === 'rename' ? 'subgraphs.port.renameTitle' : 'subgraphs.port.removeTitle', { key });
+}
+
+const VERBS = {
+  add: 'subgraphs.port.doAdd',
+  rename: 'subgraphs.port.doRename',
+  remove: 'subgraphs.port.doRemove',
+} as const;
 
 /** One undo step, in the flow and in its layers. */
 function changePorts(app: AppState, { plan, content }: PortPlan): void {
@@ -114,6 +99,29 @@ function changeOf({ kind, subgraph, list, key }: PortTask, draft: Draft): PortCh
   const port = { key: draft.key, ...(type && { type }), ...(optional && { optional }) };
   const value = draft.value.trim();
   return { ...place, kind, port, ...(value !== '' && { value }) };
+}
+
+interface PreviewProps {
+  readonly task: PortTask;
+  readonly made: PortPlan['made'];
+  readonly uses: readonly RelatedUse[];
+}
+
+/** The texts that change with the port, and those that keep its name. */
+function Preview({ task: { kind }, made: { changes, left }, uses }: PreviewProps) {
+  return (
+    <div className="flex flex-col gap-3" aria-live="polite">
+      <Texts title={t('subgraphs.port.changes', { count: changes.length })} texts={changes} />
+      {uses.length > 0 && <p className="text-base text-muted">{inRelatedFiles(uses, t)}</p>}
+      {changes.length === 0 && kind !== 'add' && uses.length === 0 && (
+        <p className="text-base text-muted">{t('subgraphs.port.nothing')}</p>
+      )}
+      <Texts
+        title={t(kind === 'remove' ? 'subgraphs.port.leftRead' : 'subgraphs.port.left', { count: left.length })}
+        texts={left}
+      />
+    </div>
+  );
 }
 
 interface AddFieldsProps {

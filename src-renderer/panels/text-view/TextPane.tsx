@@ -155,20 +155,7 @@ function DraftBar({ file, draft, source, isGone, isComparing, onCompare, onDone 
       className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-warning-soft px-3 py-1.5 text-sm"
     >
       <p className="min-w-40 flex-1">
-        {isGone ? (
-          goneText(file)
-        ) : (
-          <>
-            <span className="font-medium">
-              {diverged
-                ? t('textView.diverged')
-                : state.kind === 'wrong'
-                  ? t('textView.notApplied', { count: state.problems.length })
-                  : state.kind === 'locked' && t('textView.locked', { count: state.locked.ids.length })}
-            </span>{' '}
-            <span className="text-muted">{t('textView.kept')}</span>
-          </>
-        )}
+        <DraftStatus {...{ file, state, isGone, diverged }} />
       </p>
       <div className="flex flex-wrap gap-1.5">
         {isGone && (
@@ -200,14 +187,41 @@ function DraftBar({ file, draft, source, isGone, isComparing, onCompare, onDone 
               if (isGone) showText(app, file);
             }}
           >
-            {isGone
-              ? t(screenOfTextFile(file) === null ? 'textView.bringBack' : 'textView.bringBackScreen')
-              : t(state.kind === 'locked' ? 'textView.unlock' : 'textView.takeText')}
+            {takeLabel({ file, state, isGone })}
           </Button>
         )}
       </div>
     </div>
   );
+}
+
+interface DraftStatusProps {
+  readonly file: TextFile;
+  readonly state: TextDraft['state'];
+  readonly isGone: boolean;
+  readonly diverged: boolean;
+}
+
+function DraftStatus({ file, state, isGone, diverged }: DraftStatusProps) {
+  if (isGone) return goneText(file);
+  return (
+    <>
+      <span className="font-medium">
+        {diverged
+          ? t('textView.diverged')
+          : state.kind === 'wrong'
+            ? t('textView.notApplied', { count: state.problems.length })
+            : state.kind === 'locked' && t('textView.locked', { count: state.locked.ids.length })}
+      </span>{' '}
+      <span className="text-muted">{t('textView.kept')}</span>
+    </>
+  );
+}
+
+/** The label of the button that applies the text. */
+function takeLabel({ file, state, isGone }: Omit<DraftStatusProps, 'diverged'>): string {
+  if (isGone) return t(screenOfTextFile(file) === null ? 'textView.bringBack' : 'textView.bringBackScreen');
+  return t(state.kind === 'locked' ? 'textView.unlock' : 'textView.takeText');
 }
 
 async function copyText({ view }: Pick<AppState, 'view'>, text: string): Promise<void> {

@@ -2,20 +2,17 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { CircleCheck, CircleX, Play, Square } from 'lucide-react';
 import type { ToolEntry, TryOutcome } from '../../../src-shared/contract/tools.ts';
-import type { AppError } from '../../../src-shared/errors.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../src-shared/json.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { timeText } from '../../conversation/amounts.ts';
 import { usePanelState } from '../../state/workspace/use-panel-state.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Select.tsx';
 import { ErrorText } from '../console/run/ErrorText.tsx';
 import { errorAtField, type FormErrors } from '../console/run/form-errors.ts';
 import { inputForm, type InputForm } from '../console/run/input-form.ts';
+import { InputFields } from '../console/run/InputFields.tsx';
 import { ToolResult } from '../console/run/ToolResult.tsx';
-import { SchemaForm } from '../console/run/SchemaForm.tsx';
-import { useFocusOnErrors } from '../console/run/use-focus-on-errors.ts';
+import { useFormErrors } from '../console/run/use-form-errors.ts';
 import { ConfirmTry } from './ConfirmTry.tsx';
 import { NO_DRAFT, TOOL_DRAFTS, TOOL_DRAFTS_NAME, type ToolDraft } from './tool-panel-state.ts';
 import { headingOf, type Tries } from './use-tries.ts';
@@ -29,28 +26,21 @@ export function TryForm({ tool, tries }: TryFormProps) {
   const { name, input, needsConfirmation, timeoutMs } = tool;
   const [draft, setDraft] = useDraft(name);
   const form = useMemo(() => argumentsForm(input as JsonObject | null, draft.alternative), [input, draft.alternative]);
-  const [errors, setErrors] = useState<FormErrors>({});
-  const [failure, setFailure] = useState<AppError | null>(null);
+  const { errors, failure, check, report, form: place } = useFormErrors();
   const [asked, setAsked] = useState<JsonObject | null>(null);
-  const place = useFocusOnErrors(errors);
   const current = tries.of(name);
   const isRunning = typeof current?.tryId === 'string';
 
   const run = async (args: JsonObject): Promise<void> => {
     setAsked(null);
     const error = await tries.start(name, args, needsConfirmation);
-    if (error === null) return;
-    const atField = errorAtField(form.fields, error, '/args');
-    if (atField === null) setFailure(error);
-    else setErrors(atField);
+    if (error !== null) report(error, errorAtField(form.fields, error, '/args'));
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (isRunning) return;
     const read = form.read(draft.texts);
-    setErrors(read.errors);
-    setFailure(null);
-    if (Object.keys(read.errors).length > 0) return;
+    if (!check(read.errors)) return;
     if (needsConfirmation) setAsked(read.value);
     else void run(read.value);
   };
@@ -67,33 +57,17 @@ export function TryForm({ tool, tries }: TryFormProps) {
         <h4 className="font-medium">{t('tools.try.title')}</h4>
         <p className="text-sm text-muted">{t('tools.try.text', { limit: timeText(timeoutMs) })}</p>
       </div>
-      <Arguments {...{ form, draft, errors }} onDraft={setDraft} />
-      <div className="flex flex-wrap items-center gap-2">
-        <Button
-          type="submit"
-          variant="primary"
-          size="sm"
-          busy={isRunning}
-          icon={<Play size={14} strokeWidth={1.75} aria-hidden />}
-        >
-          {t('tools.try.run')}
-        </Button>
-        {isRunning && (
-          <Button size="sm" icon={<Square size={12} aria-hidden />} onClick={() => tries.stop(name)}>
-            {t('tools.try.stop')}
-          </Button>
-        )}
-        {Object.keys(draft.texts).length > 0 && !isRunning && (
-          <Button size="sm" variant="ghost" onClick={() => setDraft(NO_DRAFT)}>
-            {t('tools.try.reset')}
-          </Button>
-        )}
-        {Object.keys(errors).length > 0 && (
-          <p role="alert" className="text-sm text-danger">
-            {t('tools.try.problems')}
-          </p>
-        )}
-      </div>
+      {form.fields.length === 0 ? (
+        <p className="text-sm text-faint">{t('tools.try.noArguments')}</p>
+      ) : (
+        <InputFields {...{ form, draft, errors }} onChange={(change) => setDraft({ ...draft, ...change })} />
+      )}
+      <TryActions
+        {...{ isRunning, errors }}
+        canReset={Object.keys(draft.texts).length > 0 && !isRunning}
+        onStop={() => tries.stop(name)}
+        onReset={() => setDraft(NO_DRAFT)}
+      />
       {failure !== null && (
         <div className="rounded-control bg-danger-soft px-3 py-2">
           <ErrorText error={failure} />
@@ -127,33 +101,42 @@ function takesNothing({ type, properties, additionalProperties, ...more }: JsonO
   return type === 'object' && !isOpen && !hasNames && !['anyOf', 'oneOf', 'allOf', '$ref'].some((key) => key in more);
 }
 
-interface ArgumentsProps {
-  readonly form: InputForm;
-  readonly draft: ToolDraft;
+interface TryActionsProps {
+  readonly isRunning: boolean;
   readonly errors: FormErrors;
-  readonly onDraft: (draft: ToolDraft) => void;
+  readonly canReset: boolean;
+  readonly onStop: () => void;
+  readonly onReset: () => void;
 }
 
-function Arguments({ form, draft, errors, onDraft }: ArgumentsProps) {
-  if (form.fields.length === 0) return <p className="text-sm text-faint">{t('tools.try.noArguments')}</p>;
+function TryActions({ isRunning, errors, canReset, onStop, onReset }: TryActionsProps) {
   return (
-    <>
-      {form.choices.length > 0 && (
-        <Field label={t('runs.form.either')}>
-          <Select
-            options={form.choices}
-            value={String(draft.alternative)}
-            onChange={(value) => onDraft({ ...draft, alternative: Number(value) })}
-          />
-        </Field>
+    <div className="flex flex-wrap items-center gap-2">
+      <Button
+        type="submit"
+        variant="primary"
+        size="sm"
+        busy={isRunning}
+        icon={<Play size={14} strokeWidth={1.75} aria-hidden />}
+      >
+        {t('tools.try.run')}
+      </Button>
+      {isRunning && (
+        <Button size="sm" icon={<Square size={12} aria-hidden />} onClick={onStop}>
+          {t('tools.try.stop')}
+        </Button>
       )}
-      <SchemaForm
-        fields={form.fields}
-        texts={draft.texts}
-        errors={errors}
-        onChange={(texts) => onDraft({ ...draft, texts })}
-      />
-    </>
+      {canReset && (
+        <Button size="sm" variant="ghost" onClick={onReset}>
+          {t('tools.try.reset')}
+        </Button>
+      )}
+      {Object.keys(errors).length > 0 && (
+        <p role="alert" className="text-sm text-danger">
+          {t('tools.try.problems')}
+        </p>
+      )}
+    </div>
   );
 }
 

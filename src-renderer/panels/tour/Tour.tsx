@@ -16,17 +16,13 @@ export function Tour() {
 }
 
 function TourCard({ at }: { readonly at: number }) {
-  const { help, view } = useWorkspace();
+  const { view } = useWorkspace();
   const step = TOUR_STEPS[at] ?? 'canvas';
   const { panel } = TOUR_PLACES[step];
   const card = useRef<HTMLDivElement>(null);
   const { place, ring } = usePlace(step, card);
   const isLast = at === TOUR_STEPS.length - 1;
-  const leave = () => {
-    help.getState().endTour();
-    view.getState().announce(t('help.tour.left'));
-  };
-  const go = (to: number) => (to >= TOUR_STEPS.length ? leave() : help.getState().showStep(Math.max(0, to)));
+  const { leave, go } = useTourMoves();
   useEffect(() => {
     if (panel !== undefined) view.getState().setPanel(panel, true);
     card.current?.querySelector<HTMLElement>('[data-next]')?.focus();
@@ -39,13 +35,7 @@ function TourCard({ at }: { readonly at: number }) {
   const title = t(`help.tour.steps.${step}.title`);
   return (
     <>
-      {ring !== null && (
-        <div
-          aria-hidden
-          className="pointer-events-none fixed z-30 rounded-card ring-2 ring-accent motion-safe:transition-all motion-safe:duration-150"
-          style={{ left: ring.x, top: ring.y, width: ring.width, height: ring.height }}
-        />
-      )}
+      {ring !== null && <Ring around={ring} />}
       <div
         ref={card}
         role="dialog"
@@ -78,6 +68,26 @@ function TourCard({ at }: { readonly at: number }) {
         </div>
       </div>
     </>
+  );
+}
+
+function useTourMoves() {
+  const { help, view } = useWorkspace();
+  const leave = () => {
+    help.getState().endTour();
+    view.getState().announce(t('help.tour.left'));
+  };
+  const go = (to: number) => (to >= TOUR_STEPS.length ? leave() : help.getState().showStep(Math.max(0, to)));
+  return { leave, go };
+}
+
+function Ring({ around }: { readonly around: Rect }) {
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none fixed z-30 rounded-card ring-2 ring-accent motion-safe:transition-all motion-safe:duration-150"
+      style={{ left: around.x, top: around.y, width: around.width, height: around.height }}
+    />
   );
 }
 

@@ -22,6 +22,8 @@ const KEYS: Readonly<Record<string, string>> = {
   ' ': 'versions.mark',
 };
 
+type Row = VersionSummary | CommitSummary;
+
 export function VersionList() {
   const app = useApp();
   const commands = useCommands();
@@ -29,31 +31,9 @@ export function VersionList() {
   const commits = useVersions((state) => state.commits);
   const selected = useVersions((state) => state.selected);
   const marked = useVersions((state) => state.marked);
-  const scroller = useRef<HTMLDivElement>(null);
-  const rows: readonly (VersionSummary | CommitSummary)[] = [...(versions ?? []), ...commits];
+  const rows: readonly Row[] = [...(versions ?? []), ...commits];
   const at = rows.findIndex(({ id }) => id === selected);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => scaled(ROW_PX),
-    overscan: 8,
-  });
-  const go = (index: number) => {
-    const row = rows[index];
-    if (row === undefined) return;
-    app.versions.getState().select(row.id);
-    virtual.scrollToIndex(index);
-    focusSelected(scroller);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const move = walkedTo(event, { at, count: rows.length, page: 6 });
-    const command = Object.hasOwn(KEYS, event.key) ? KEYS[event.key] : undefined;
-    if (move === null && command === undefined) return;
-    event.preventDefault();
-    if (move !== null) go(move);
-    else if (command !== undefined) runCommand(commands.require(command), app);
-  };
+  const { scroller, virtual, go, onKeyDown } = useVersionNavigation(rows, at);
   return (
     <div ref={scroller} className="h-full overflow-y-auto p-1">
       <div
@@ -89,4 +69,34 @@ export function VersionList() {
       </div>
     </div>
   );
+}
+
+/** `at` is the selected row, or -1. */
+function useVersionNavigation(rows: readonly Row[], at: number) {
+  const app = useApp();
+  const commands = useCommands();
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => scaled(ROW_PX),
+    overscan: 8,
+  });
+  const go = (index: number) => {
+    const row = rows[index];
+    if (row === undefined) return;
+    app.versions.getState().select(row.id);
+    virtual.scrollToIndex(index);
+    focusSelected(scroller);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const move = walkedTo(event, { at, count: rows.length, page: 6 });
+    const command = Object.hasOwn(KEYS, event.key) ? KEYS[event.key] : undefined;
+    if (move === null && command === undefined) return;
+    event.preventDefault();
+    if (move !== null) go(move);
+    else if (command !== undefined) runCommand(commands.require(command), app);
+  };
+  return { scroller, virtual, go, onKeyDown };
 }

@@ -71,14 +71,7 @@ export function keepJournal({ api, documents, texts, view, window, savedParts, l
     cancel = later(JOURNAL_AFTER_MS, () => void write());
   };
 
-  documents.subscribe((state, before) => {
-    const isSame = state.project !== null && state.project.path === before.project?.path;
-    const isEdit = isSame && state.history !== before.history && state.content !== before.content;
-    if (isEdit) schedule();
-  });
-  texts.subscribe(({ drafts }, before) => {
-    if (drafts !== before.drafts && documents.getState().project !== null) schedule();
-  });
+  onUnsavedChange({ documents, texts }, schedule);
 
   return {
     flush: () => {
@@ -99,6 +92,20 @@ export function keepJournal({ api, documents, texts, view, window, savedParts, l
       schedule();
     },
   };
+}
+
+function onUnsavedChange(
+  { documents, texts }: Pick<JournalDependencies, 'documents' | 'texts'>,
+  schedule: () => void,
+): void {
+  documents.subscribe((state, before) => {
+    const isSame = state.project !== null && state.project.path === before.project?.path;
+    const isEdit = isSame && state.history !== before.history && state.content !== before.content;
+    if (isEdit) schedule();
+  });
+  texts.subscribe(({ drafts }, before) => {
+    if (drafts !== before.drafts && documents.getState().project !== null) schedule();
+  });
 }
 
 export function discarded(path: string, window: string | undefined) {

@@ -52,15 +52,27 @@ const QUICK_MS = 8;
 /** The durations of the last two checks, because a single slow one may have been delayed by other load. */
 const SLOW: readonly [number, number] = [Infinity, Infinity];
 
+interface CheckedInput {
+  readonly flow: Flow | null;
+  /** Of the project. */
+  readonly path: string | null;
+  readonly screens: Project['screens'] | undefined;
+  readonly screenFiles: Content['screens'];
+}
+
+const NOTHING: CheckedInput = { flow: null, path: null, screens: undefined, screenFiles: undefined };
+
+function isSameInput(one: CheckedInput, other: CheckedInput): boolean {
+  const isSameFlow = one.flow === other.flow && one.path === other.path;
+  return isSameFlow && one.screens === other.screens && one.screenFiles === other.screenFiles;
+}
+
 export function createProblemsStore(dependencies: ProblemsDependencies): ProblemsStore {
   const { documents, screens, fresh, visibility, loadChecks, whenIdle, afterPaint, clock } = dependencies;
   const store = createStore<ProblemsState>()(() => ({ problems: [], byPlace: new Map(), errors: 0, warnings: 0 }));
   let createChecker: (() => Checker) | null = null;
   let checker: Checker | null = null;
-  let checked: Flow | null = null;
-  let checkedProject: string | null = null;
-  let checkedScreens: readonly string[] | undefined;
-  let checkedContent: Content['screens'];
+  let checked = NOTHING;
   let isWaiting = false;
   let ofFlow: readonly Problem[] = [];
   /** The durations of the last checks of an already checked flow; the first check has everything to examine. */
@@ -75,14 +87,16 @@ export function createProblemsStore(dependencies: ProblemsDependencies): Problem
     }
     isWaiting = false;
     const { document, project, content } = documents.getState();
-    const isSameScreens = project?.screens === checkedScreens && content.screens === checkedContent;
-    if (document.flow === checked && isSameScreens && (project?.path ?? null) === checkedProject) return;
-    const isOther = (project?.path ?? null) !== checkedProject;
+    const input: CheckedInput = {
+      flow: document.flow,
+      path: project?.path ?? null,
+      screens: project?.screens,
+      screenFiles: content.screens,
+    };
+    if (isSameInput(input, checked)) return;
+    const isOther = input.path !== checked.path;
     if (isOther || checker === null) checker = createChecker();
-    checked = document.flow;
-    checkedProject = project?.path ?? null;
-    checkedScreens = project?.screens;
-    checkedContent = content.screens;
+    checked = input;
     const begun = clock();
     ofFlow = project === null ? [] : checker.check(document.flow, environmentWith(project, content));
     lasted = isOther ? SLOW : [clock() - begun, lasted[0]];
@@ -108,7 +122,7 @@ export function createProblemsStore(dependencies: ProblemsDependencies): Problem
     if (isSame) return;
     if (isWaiting) return;
     // Rendering reads the stores after this, so the edit and its problems appear together.
-    const isKnown = checkedProject !== null && state.project?.path === checkedProject;
+    const isKnown = checked.path !== null && state.project?.path === checked.path;
     if (isKnown && Math.min(...lasted) <= QUICK_MS) return check();
     isWaiting = true;
     visibility.whenShown(() => {

@@ -45,18 +45,8 @@ export const LOOK_AFTER_MS = 250;
 export function createTextSync({ documents, texts, read, later }: TextSyncDependencies): TextSync {
   const waiting = new Map<TextFile, () => void>();
   const draftOf = (file: TextFile): TextDraft | undefined => texts.getState().drafts.get(file);
-  const apply = (file: TextFile, draft: TextDraft, part: DocumentPart) => {
-    const { content } = documents.getState();
-    const parts = partsOf(content, { file, part, origin: draft.origin ?? draft.base });
-    if (!documents.getState().rewrite(t('edits.edit', { field: file }), parts, { mark: `text ${file}` })) {
-      const { remark } = documents.getState();
-      if (remark?.kind === 'locked')
-        texts.getState().put(file, { ...draft, state: { kind: 'locked', part, locked: remark } });
-      return;
-    }
-    const base = textSource(documents.getState().content, file);
-    if (base !== null) texts.getState().put(file, { ...draft, base, state: { kind: 'applied' } });
-  };
+  const apply = (file: TextFile, draft: TextDraft, part: DocumentPart) =>
+    applyDraft({ documents, texts }, file, { draft, part });
 
   const look = async (file: TextFile) => {
     const draft = draftOf(file);
@@ -116,11 +106,29 @@ export function createTextSync({ documents, texts, read, later }: TextSyncDepend
   };
 }
 
+interface ValidText {
+  readonly draft: TextDraft;
+  readonly part: DocumentPart;
+}
+
+type Stores = Pick<TextSyncDependencies, 'documents' | 'texts'>;
+
+/** One edit of the document. A locked item keeps the text waiting. */
+function applyDraft({ documents, texts }: Stores, file: TextFile, { draft, part }: ValidText): void {
+  const { content } = documents.getState();
+  const parts = partsOf(content, { file, part, origin: draft.origin ?? draft.base });
+  if (!documents.getState().rewrite(t('edits.edit', { field: file }), parts, { mark: `text ${file}` })) {
+    const { remark } = documents.getState();
+    if (remark?.kind === 'locked')
+      texts.getState().put(file, { ...draft, state: { kind: 'locked', part, locked: remark } });
+    return;
+  }
+  const base = textSource(documents.getState().content, file);
+  if (base !== null) texts.getState().put(file, { ...draft, base, state: { kind: 'applied' } });
+}
+
 /** Applies the waiting text once its item is unlocked in any way. */
-function followUnlocking(
-  { documents, texts }: Pick<TextSyncDependencies, 'documents' | 'texts'>,
-  look: (file: TextFile) => Promise<void>,
-): void {
+function followUnlocking({ documents, texts }: Stores, look: (file: TextFile) => Promise<void>): void {
   documents.subscribe(({ content: { layout }, project }, before) => {
     const { drafts } = texts.getState();
     if (layout === before.content.layout || project?.path !== before.project?.path) return;

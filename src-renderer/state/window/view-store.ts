@@ -178,10 +178,8 @@ export interface ViewMemory {
   readonly keepDragging?: (dragging: Dragging) => void;
 }
 
-export function createViewStore(memory: ViewMemory): ViewStore {
-  let lastId = 0;
-  const nextId = () => (lastId += 1);
-  return createStore<ViewState & ViewActions>()((set, get) => ({
+function startState(memory: ViewMemory): ViewState {
+  return {
     page: 'welcome',
     started: false,
     damaged: null,
@@ -199,6 +197,14 @@ export function createViewStore(memory: ViewMemory): ViewStore {
     mainView: 'canvas',
     focusMode: memory.focusMode ?? false,
     wantsToTalk: false,
+  };
+}
+
+export function createViewStore(memory: ViewMemory): ViewStore {
+  let lastId = 0;
+  const nextId = () => (lastId += 1);
+  return createStore<ViewState & ViewActions>()((set, get) => ({
+    ...startState(memory),
     start: () => set({ started: true }),
     showPage: (page) => set({ page, comparison: null, dialog: null }),
     openCompare: (comparison) => set({ page: 'compare', comparison: { ...comparison }, dialog: null }),

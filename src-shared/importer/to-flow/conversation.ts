@@ -3,13 +3,13 @@
  * handles failures.
  */
 import type { Edge, Flow } from '../../flow/flow.ts';
-import type { Handler } from '../../flow/handlers.ts';
 import type { FlowNode } from '../../flow/node.ts';
 import { MESSAGE_KEY, REPLY, type ConversationPlan, type PlannedQuestion } from '../conversation-plan.ts';
 import type { ImportDesign } from '../design.ts';
-import { actionsOn, voiceTemplate } from '../screens.ts';
+import { voiceTemplate } from '../screens.ts';
 import { FAILED } from './draw-graph.ts';
 import { literalList, plainTemplate } from '../names.ts';
+import { screenHandlers } from './screen-handlers.ts';
 import { screenLabel, type ScreenMoment } from './screen-labels.ts';
 import { t } from '../../messages/translate.ts';
 
@@ -103,7 +103,7 @@ export function conversationGraph(inputs: ConversationInputs): Omit<Flow, 'versi
     ...chained([TROUBLE_NODE, 'failed', 'sorry', talk]),
     edge('bye', 'end'),
   ];
-  const handlers = handlersFor({ pluginId, design, plan });
+  const handlers = screenHandlers({ pluginId, design, plan, start: (isChat ? undefined : first?.id) ?? MESSAGE_NODE });
   return {
     entry: 'welcome',
     limits: { turnTimeoutMs: TURN_MS },
@@ -261,41 +261,6 @@ function chatPredicates(): NonNullable<Flow['predicates']> {
     },
   };
 }
-
-interface HandlerInputs {
-  readonly pluginId: string;
-  readonly design: ImportDesign;
-  readonly plan: ConversationPlan;
-}
-
-/** Presses on a screen answer the questions they have values for, or return to the start of the run. */
-function handlersFor({ pluginId, design, plan }: HandlerInputs): Handler[] {
-  const { mode, questions } = plan;
-  const message = mode === 'chat' ? [{ field: MESSAGE_KEY, key: MESSAGE_KEY, answer: { type: 'text' } as const }] : [];
-  const askable = [...questions, ...message];
-  return [...actionsOn(design, pluginId)].flatMap(([action, carried]): Handler[] => {
-    if (!ACTION.test(action)) return [];
-    const fields = askable.filter(({ field, key }) => carried.includes(field) || carried.includes(key));
-    const names = fields.map(({ field, key }) => [carried.includes(key) ? key : field, key] as const);
-    const usable = names.filter(([name]) => KEY.test(name));
-    if (usable.length > 0) {
-      const data = usable.map(
-        ([name, key]) => [name, { answer: askable.find((each) => each.key === key)!.answer }] as const,
-      );
-      const answers = usable.map(([name, key]) => [key, `event.data.${name}`] as const);
-      return [{ action, data: Object.fromEntries(data), answers: Object.fromEntries(answers) }];
-    }
-    if (/^(?:reset|restart|done|start_again|start_over|close)$/.test(action)) return [{ action, restart: true }];
-    const isRetry = /again|retry/.test(action);
-    if (isRetry) return [{ action, label: t('importer.conversation.retryAction'), to: 'take' }];
-    const [first] = questions;
-    const to = mode === 'chat' || first === undefined ? MESSAGE_NODE : `q.${first.key}`;
-    return [{ action, label: t('importer.conversation.returnAction'), to }];
-  });
-}
-
-const ACTION = /^[a-z][a-z0-9_]{0,63}$/;
-const KEY = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
 
 export function edge(from: string, to: string, rest: Partial<Edge> = {}): Edge {
   return { id: `e.${from}.${to}`, from, to, ...rest };

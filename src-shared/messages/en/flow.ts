@@ -1,8 +1,10 @@
 /** Texts of flows, by the module that shows them. */
 import { answerErrors } from './answer-errors.ts';
+import { subgraphEdits } from './subgraph-edits.ts';
 
 export const flow = {
   ...answerErrors,
+  ...subgraphEdits,
   checklistV0: {
     tooManyDependencies: 'depends on too many questions (its condition exceeds {{limit}} characters)',
     duplicateKey: 'appears twice',
@@ -244,61 +246,8 @@ export const flow = {
     nameReadDeeper:
       'context.{{name}} is written inside the subgraph and also read {{deeper}}, but has another meaning outside. Rename one of them.',
   },
-  changePorts: {
-    subgraphMissing: 'Unknown subgraph "{{subgraph}}".',
-    chooseAnotherName: 'Choose another name.',
-    invalidKey: '"{{name}}" isn\'t a valid key.',
-    nameTaken: '"{{name}}" is already an input or output.',
-    unchanged: 'It is already called "{{from}}".',
-    nameUsed: 'context.{{to}} already has another meaning in "{{subgraph}}".',
-    renamePort: 'Rename {{port}} {{from}} to {{to}}',
-    subgraphInLayerAbove: '"{{subgraph}}" belongs to a layer above this one.',
-    addPort: 'Add {{port}} {{key}}',
-    removePort: 'Remove {{port}} {{key}}',
-  },
-  extractObstacles: {
-    nothingSelected: 'Select the nodes to turn into a subgraph.',
-    locked: 'Locked: {{nodes}}. Unlock first.',
-    noEntry: "No edge leads into the selection, so the entry isn't clear. Connect one of the selected nodes first.",
-    severalEntries:
-      'A subgraph has one entry, but this selection is entered at {{count}} nodes: {{ways}}. Select fewer nodes, or include the nodes before them.',
-    noExit:
-      'No edge leaves the selection, so a subgraph would never return. Leave the last nodes out of the selection.',
-    lostResult:
-      '"{{writer}}" writes context.{{lost}}, but {{from}} can leave "{{waiting}}" before the subgraph returns it. Leave "{{waiting}}" out of the selection.',
-    validationEdge:
-      '"{{title}}" has a validation edge that is also followed while other questions are open. A subgraph boundary would break that. Select those questions too, or remove the edge.',
-    readsWholeContext:
-      '"{{text}}" reads the whole context, so results written in the subgraph would look different to it.',
-    tooDeep: 'This would nest up to {{deepest}} subgraph calls, but limits.maxDepth is {{most}}.',
-  },
-  extract: {
-    graphMissing: 'This graph no longer exists.',
-  },
-  inlineObstacles: {
-    callsItself: "A subgraph can't be inlined into itself.",
-    locked: '"{{title}}" is locked. Unlock it first.',
-    calledElsewhere:
-      "The subgraph is also called from {{callers}}, but each answer can be asked by only one question. These questions can't be in two places: {{questions}}.",
-    validationEdge:
-      '"{{title}}" has a validation edge that would also be followed while other questions are open. Remove the edge first.',
-    exitEdge:
-      'The "{{kind}}" edge of this call also applies to digressions inside the subgraph. If you inline the subgraph, it no longer would.',
-    lostResult:
-      'The subgraph writes context.{{name}}, which is discarded if {{way}} leaves the call before it returns. If you inline the subgraph, it would be kept.',
-    jumpInside:
-      'Going to a node of this subgraph by {{way}} computes the inputs of the call. If you inline the subgraph, it no longer would.',
-    readsWholeContext: '"{{text}}" reads the whole context and would see other names there.',
-  },
   checks: {
     modelPrivate: '{{name}} is private, and a language model would get it here. Leave it out, or turn Private off.',
   },
   expandAgent: { notAnAgent: 'Only agents can be expanded into nodes.' },
-  inline: {
-    notACall: "This node doesn't call a subgraph.",
-    subgraphMissing: 'Unknown subgraph "{{ref}}".',
-  },
-  obstacle: {
-    more: '{{rest}} more',
-  },
 } as const;

@@ -2,7 +2,8 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readEngineChoice } from '../../../src-main/project/engine-choice.ts';
-import { loadProject, saveProject } from '../../../src-main/project/project-files.ts';
+import { loadProject } from '../../../src-main/project/project-files.ts';
+import { saveProject } from '../../../src-main/project/save-project.ts';
 import { projectAt, temporaryFolder } from './workspace.ts';
 import { t } from '../../harness/messages.ts';
 

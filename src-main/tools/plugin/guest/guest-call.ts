@@ -1,11 +1,14 @@
-/** Runs inside the sandbox: calls the author's function with its argument and the host functions, and turns the result into JSON. */
+/** Run inside the sandbox: call the author's function with its argument and the host functions, and turn the result into JSON. */
 import type { GuestEntry, GuestHost } from './guest-host.ts';
+
+/** Why a value isn't JSON; null if it is. */
+type JsonProblem = (value: unknown, where: string, depth: number) => string | null;
 
 type Call = Pick<GuestEntry, 'run' | 'settle' | 'describe'>;
 
-export function guestCall(host: GuestHost): Call {
+export function guestCall(host: GuestHost, problemOf: JsonProblem): Call {
   const { parse, stringify } = JSON;
-  const { hasOwn, getPrototypeOf, entries, prototype } = Object;
+  const { hasOwn } = Object;
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   const ask = (name: string, input: unknown): Promise<unknown> =>
     new Promise((resolve, reject) => {
@@ -28,21 +31,6 @@ export function guestCall(host: GuestHost): Call {
     vectors: { nearest: (input: unknown) => ask('vectors.nearest', input) },
     rules: { backtest: (input: unknown) => ask('rules.backtest', input) },
     records: { ...recordsOf(false), shared: recordsOf(true) },
-  };
-  const problemOf = (value: unknown, where: string, depth: number): string | null => {
-    if (depth > 100) return `${where.slice(0, 80)} … is nested too deeply`;
-    if (value === null || typeof value === 'string' || typeof value === 'boolean') return null;
-    if (typeof value === 'number') return Number.isFinite(value) ? null : `${where} is ${value}`;
-    if (typeof value !== 'object') return `${where} is ${value === undefined ? 'undefined' : `a ${typeof value}`}`;
-    const isList = Array.isArray(value);
-    const own: unknown = getPrototypeOf(value);
-    if (!isList && own !== null && own !== prototype) return `${where} is a ${value.constructor?.name ?? 'object'}`;
-    for (const [name, member] of isList ? [...(value as unknown[])].entries() : entries(value)) {
-      if (member === undefined && !isList) continue;
-      const problem = problemOf(member, isList ? `${where}[${name}]` : `${where}.${name}`, depth + 1);
-      if (problem !== null) return problem;
-    }
-    return null;
   };
   const describe = (error: unknown): string => {
     const words = (text: unknown, most: number): string => `${text as string}`.slice(0, most);
@@ -70,4 +58,24 @@ export function guestCall(host: GuestHost): Call {
       else promise?.reject(toolError(text));
     },
   };
+}
+
+export function guestJsonProblem(): JsonProblem {
+  const { getPrototypeOf, entries, prototype } = Object;
+  const problemOf: JsonProblem = (value, where, depth) => {
+    if (depth > 100) return `${where.slice(0, 80)} … is nested too deeply`;
+    if (value === null || typeof value === 'string' || typeof value === 'boolean') return null;
+    if (typeof value === 'number') return Number.isFinite(value) ? null : `${where} is ${value}`;
+    if (typeof value !== 'object') return `${where} is ${value === undefined ? 'undefined' : `a ${typeof value}`}`;
+    const isList = Array.isArray(value);
+    const own: unknown = getPrototypeOf(value);
+    if (!isList && own !== null && own !== prototype) return `${where} is a ${value.constructor?.name ?? 'object'}`;
+    for (const [name, member] of isList ? [...(value as unknown[])].entries() : entries(value)) {
+      if (member === undefined && !isList) continue;
+      const problem = problemOf(member, isList ? `${where}[${name}]` : `${where}.${name}`, depth + 1);
+      if (problem !== null) return problem;
+    }
+    return null;
+  };
+  return problemOf;
 }

@@ -1,9 +1,15 @@
-/** Runs inside the sandbox: the host formats numbers and dates, because the engine has no locale data. */
+/** Run inside the sandbox: the host formats numbers and dates, because the engine has no locale data. */
 import type { Define, GuestHost } from './guest-host.ts';
 
-export function guestIntl(host: GuestHost, define: Define): void {
-  type Kind = 'number' | 'date';
-  const format = (kind: Kind, value: unknown, [locales, options]: readonly unknown[]): string => {
+interface LocaleFormat {
+  /** `how`: the locales and the options. */
+  format(kind: 'number' | 'date', value: unknown, how: readonly unknown[]): string;
+  /** The number as JSON can express it. */
+  exact(value: unknown): unknown;
+}
+
+export function guestIntl(host: GuestHost, define: Define): LocaleFormat {
+  const format: LocaleFormat['format'] = (kind, value, [locales, options]) => {
     const answer = JSON.parse(host.pure('intl', JSON.stringify({ kind, value, locales, options }))) as {
       text?: string;
       error?: string;
@@ -33,6 +39,10 @@ export function guestIntl(host: GuestHost, define: Define): void {
     format = (value: Date | number = Date.now()): string => format('date', Number(value), this.#how);
   }
   define('Intl', { NumberFormat, DateTimeFormat });
+  return { format, exact };
+}
+
+export function guestLocaleMethods(host: GuestHost, { format, exact }: LocaleFormat): void {
   const methods = (target: object, made: Readonly<Record<string, unknown>>): void => {
     for (const [name, value] of Object.entries(made))
       Object.defineProperty(target, name, { value, writable: true, configurable: true });

@@ -1,9 +1,9 @@
 /** The source text that runs inside the sandbox before the author's modules. */
-import { guestCall } from './guest-call.ts';
-import { guestIntl } from './guest-intl.ts';
+import { guestCall, guestJsonProblem } from './guest-call.ts';
+import { guestIntl, guestLocaleMethods } from './guest-intl.ts';
 import { guestBase64, guestClone, guestDecoder, guestText } from './guest-text.ts';
 import { guestRandom, guestRemovals, guestTimers } from './guest-timers.ts';
-import { guestSearchParams, guestUrl } from './guest-url.ts';
+import { guestQuery, guestSearchParams, guestUrl } from './guest-url.ts';
 
 /** The sandbox shares no objects with this program, so it gets functions as source text. */
 function textOf(part: (...given: never[]) => unknown): string {
@@ -14,7 +14,7 @@ function textOf(part: (...given: never[]) => unknown): string {
 export const LAZY_PARTS: Readonly<Record<string, string>> = {
   text: `(function (host, define) { ${[guestText, guestDecoder].map((part) => `(${textOf(part)})(define);`).join('\n')} })`,
   data: `(function (host, define) { ${[guestBase64, guestClone].map((part) => `(${textOf(part)})(define);`).join('\n')} })`,
-  url: `(function (host, define) { (${textOf(guestSearchParams)})(define); (${textOf(guestUrl)})(host, define); })`,
+  url: `(function (host, define) { (${textOf(guestSearchParams)})(define, (${textOf(guestQuery)})()); (${textOf(guestUrl)})(host, define); })`,
 };
 
 const LAZY_NAMES = {
@@ -39,9 +39,10 @@ export const GUEST_SOURCE = `(function (host) {
         set: (value) => define(name, value),
         configurable: true,
       });
-  ${[guestIntl, guestRandom].map((part) => `(${textOf(part)})(host, define);`).join('\n')}
+  (${textOf(guestLocaleMethods)})(host, (${textOf(guestIntl)})(host, define));
+  (${textOf(guestRandom)})(host, define);
   const timers = (${textOf(guestTimers)})(host, define);
-  const calls = (${textOf(guestCall)})(host);
+  const calls = (${textOf(guestCall)})(host, (${textOf(guestJsonProblem)})());
   (${textOf(guestRemovals)})();
   return { ...calls, ...timers };
 })`;

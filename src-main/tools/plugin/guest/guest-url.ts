@@ -1,4 +1,4 @@
-/** Runs inside the sandbox: the host parses URLs. */
+/** Run inside the sandbox: the host parses URLs. */
 import type { Define, GuestHost } from './guest-host.ts';
 
 export function guestUrl(host: GuestHost, define: Define): void {
@@ -55,7 +55,13 @@ export function guestUrl(host: GuestHost, define: Define): void {
   define('URL', Address);
 }
 
-export function guestSearchParams(define: Define): void {
+interface Query {
+  encode(text: string): string;
+  /** Names and values in a text, an object, or a list of pairs. */
+  pairsOf(from: unknown): [string, string][];
+}
+
+export function guestQuery(): Query {
   const encode = (text: string): string =>
     encodeURIComponent(text.toWellFormed())
       .replaceAll('%20', '+')
@@ -80,6 +86,10 @@ export function guestSearchParams(define: Define): void {
     const text = String(from).replace(/^\?/, '');
     return text === '' ? [] : text.split('&').filter(Boolean).map(pairOf);
   };
+  return { encode, pairsOf };
+}
+
+export function guestSearchParams(define: Define, { encode, pairsOf }: Query): void {
   class Params {
     #pairs: [string, string][];
     readonly #changed: (text: string) => void;

@@ -39,16 +39,7 @@ export function ApprovalCard({ approval }: { readonly approval: Approval }) {
       aria-labelledby={title}
       className="my-1.5 flex min-w-0 flex-col gap-2.5 rounded-card border border-warning bg-panel px-3 py-2.5"
     >
-      <h4 id={title} className="flex items-start gap-2 font-medium">
-        <ShieldQuestionMark size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-warning" aria-hidden />
-        <span className="min-w-0 wrap-anywhere">{t('runs.approval.title', { tool: approval.name })}</span>
-      </h4>
-      <p className="text-sm wrap-anywhere text-muted">
-        <span className="font-medium">{t('runs.approval.why')}:</span> {approval.reason}
-      </p>
-      {approval.expiresAt !== undefined && (
-        <p className="text-sm text-muted">{t('runs.approval.expires', { time: timeOf(approval.expiresAt) })}</p>
-      )}
+      <Request approval={approval} titleId={title} />
       {draft.mode === 'edit' ? (
         <ArgumentsForm
           {...{ approval, schema, draft, change }}
@@ -70,22 +61,27 @@ export function ApprovalCard({ approval }: { readonly approval: Approval }) {
       )}
       {error !== null && draft.mode !== 'edit' && <ErrorText error={error} />}
       {draft.mode === 'look' && (
-        <div className="sticky -bottom-2 -mb-2.5 flex flex-wrap gap-1.5 bg-panel pb-2.5">
-          <Button
-            size="sm"
-            variant="primary"
-            busy={busy === 'approve'}
-            disabled={busy !== null}
-            icon={<Check {...ICON} />}
-            onClick={() => void send({ decision: 'approve' })}
-          >
-            {t('runs.approval.approve')}
-          </Button>
-          <ModeButton mode="edit" icon={<Pencil {...ICON} />} isBusy={busy !== null} onMode={change} />
-          <ModeButton mode="reject" icon={<X {...ICON} />} isBusy={busy !== null} onMode={change} />
-        </div>
+        <Decisions busy={busy} onMode={change} onApprove={() => void send({ decision: 'approve' })} />
       )}
     </section>
+  );
+}
+
+/** The tool that asks, why, and until when. */
+function Request({ approval, titleId }: { readonly approval: Approval; readonly titleId: string }) {
+  return (
+    <>
+      <h4 id={titleId} className="flex items-start gap-2 font-medium">
+        <ShieldQuestionMark size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-warning" aria-hidden />
+        <span className="min-w-0 wrap-anywhere">{t('runs.approval.title', { tool: approval.name })}</span>
+      </h4>
+      <p className="text-sm wrap-anywhere text-muted">
+        <span className="font-medium">{t('runs.approval.why')}:</span> {approval.reason}
+      </p>
+      {approval.expiresAt !== undefined && (
+        <p className="text-sm text-muted">{t('runs.approval.expires', { time: timeOf(approval.expiresAt) })}</p>
+      )}
+    </>
   );
 }
 
@@ -94,6 +90,32 @@ function timeOf(iso: string): string {
   const at = new Date(iso);
   const isToday = at.toDateString() === new Date().toDateString();
   return at.toLocaleString(undefined, { timeStyle: 'short', ...(isToday ? {} : { dateStyle: 'medium' }) });
+}
+
+interface DecisionsProps {
+  readonly busy: Decide['decision'] | null;
+  readonly onApprove: () => void;
+  readonly onMode: ModeButtonProps['onMode'];
+}
+
+function Decisions({ busy, onApprove, onMode }: DecisionsProps) {
+  const isBusy = busy !== null;
+  return (
+    <div className="sticky -bottom-2 -mb-2.5 flex flex-wrap gap-1.5 bg-panel pb-2.5">
+      <Button
+        size="sm"
+        variant="primary"
+        busy={busy === 'approve'}
+        disabled={isBusy}
+        icon={<Check {...ICON} />}
+        onClick={onApprove}
+      >
+        {t('runs.approval.approve')}
+      </Button>
+      <ModeButton mode="edit" icon={<Pencil {...ICON} />} isBusy={isBusy} onMode={onMode} />
+      <ModeButton mode="reject" icon={<X {...ICON} />} isBusy={isBusy} onMode={onMode} />
+    </div>
+  );
 }
 
 interface ModeButtonProps {

@@ -1,6 +1,6 @@
 /** Changes the arguments of a call before it is approved: in a form from the tool's schema, or as JSON. */
 import { Check } from 'lucide-react';
-import { useMemo, useState, type FormEvent } from 'react';
+import { useMemo, type FormEvent } from 'react';
 import type { AppError } from '../../../../src-shared/errors.ts';
 import { isJsonObject, type JsonObject } from '../../../../src-shared/json.ts';
 import {
@@ -19,7 +19,7 @@ import { ErrorText } from './ErrorText.tsx';
 import { errorAtField, errorsOf, type FormErrors } from './form-errors.ts';
 import type { ApprovalDraft } from './input-draft.ts';
 import { SchemaForm } from './SchemaForm.tsx';
-import { useFocusOnErrors } from './use-focus-on-errors.ts';
+import { useFormErrors } from './use-form-errors.ts';
 
 interface ArgumentsFormProps {
   readonly approval: NonNullable<WorkView['approval']>;
@@ -36,9 +36,7 @@ const WHOLE = '';
 export function ArgumentsForm({ approval, schema, draft, change, isBusy, onCancel, onSend }: ArgumentsFormProps) {
   const asked = approval.args as JsonObject;
   const fields = useMemo(() => fieldsFor(schema, asked), [schema, asked]);
-  const [errors, setErrors] = useState<FormErrors>({});
-  const [failure, setFailure] = useState<AppError | null>(null);
-  const place = useFocusOnErrors(errors);
+  const { errors, failure, form, check, report, clear } = useFormErrors();
   const texts = draft.texts ?? textsOf(fields, asked);
   const isJson = draft.json !== null || fields.length === 0;
   const json = draft.json ?? JSON.stringify(asked, null, 2);
@@ -46,18 +44,13 @@ export function ArgumentsForm({ approval, schema, draft, change, isBusy, onCance
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const read = isJson ? readJson(json) : readFields(fields, texts);
-    setErrors(read.errors);
-    setFailure(null);
-    if (Object.keys(read.errors).length > 0) return;
+    if (!check(read.errors)) return;
     const error = await onSend(withoutRemoved(asked, read.args));
-    if (error === null) return;
-    const atField = isJson ? null : errorAtField(fields, error, '/args');
-    if (atField === null) setFailure(error);
-    else setErrors(atField);
+    if (error !== null) report(error, isJson ? null : errorAtField(fields, error, '/args'));
   };
 
   return (
-    <form ref={place} noValidate onSubmit={(event) => void submit(event)} className="flex min-w-0 flex-col gap-2.5">
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex min-w-0 flex-col gap-2.5">
       {isJson ? (
         <Field label={t('runs.approval.args')} error={errors[WHOLE]}>
           <TextArea mono autoFocus rows={6} value={json} onChange={(text) => change({ json: text })} />
@@ -86,7 +79,7 @@ export function ArgumentsForm({ approval, schema, draft, change, isBusy, onCance
             className="ml-auto"
             disabled={isBusy}
             onClick={() => {
-              setErrors({});
+              clear();
               change(switched(isJson, { fields, texts, json }));
             }}
           >

@@ -1,22 +1,19 @@
 /** A form for the input of a run, and the latest runs. */
 import { ArrowLeft, Play } from 'lucide-react';
 import { useMemo, useState, type FormEvent } from 'react';
-import type { AppError } from '../../../../src-shared/errors.ts';
 import type { JsonObject } from '../../../../src-shared/json.ts';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { useDocument } from '../../../state/workspace/app-context.tsx';
 import { usePanelState } from '../../../state/workspace/use-panel-state.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { Select } from '../../../ui/Select.tsx';
 import { NextStep } from '../chat/RequestError.tsx';
 import { ErrorText } from './ErrorText.tsx';
-import { errorAtField, type FormErrors } from './form-errors.ts';
+import { errorAtField } from './form-errors.ts';
+import { InputFields } from './InputFields.tsx';
 import { RecentRunsList } from './RecentRunsList.tsx';
-import { SchemaForm } from './SchemaForm.tsx';
 import { INPUT_DRAFT } from './input-draft.ts';
 import { inputForm } from './input-form.ts';
-import { useFocusOnErrors } from './use-focus-on-errors.ts';
+import { useFormErrors } from './use-form-errors.ts';
 import { useRunActions } from './use-runs.ts';
 
 interface StartRunProps {
@@ -52,29 +49,23 @@ function StartForm({ onStarted }: { readonly onStarted: () => void }) {
   const schema = useDocument((state) => state.project?.input) as JsonObject | undefined;
   const { start } = useRunActions();
   const [draft, setDraft] = usePanelState('run.input', INPUT_DRAFT);
-  const [errors, setErrors] = useState<FormErrors>({});
-  const [failure, setFailure] = useState<AppError | null>(null);
+  const { errors, failure, check, report, form: place } = useFormErrors();
   const [isBusy, setBusy] = useState(false);
   const form = useMemo(() => {
     const whole = { label: t('runs.form.input'), help: t('runs.form.inputHelp') };
     return inputForm(schema, { chosen: draft.alternative, whole });
   }, [schema, draft.alternative]);
-  const place = useFocusOnErrors(errors);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isBusy) return;
     const { value, errors: wrong } = form.read(draft.texts);
-    setErrors(wrong);
-    setFailure(null);
-    if (Object.keys(wrong).length > 0) return;
+    if (!check(wrong)) return;
     setBusy(true);
     const error = await start(value);
     setBusy(false);
     if (error === null) return onStarted();
-    const atField = errorAtField(form.fields, error, '/input');
-    if (atField === null) setFailure(error);
-    else setErrors(atField);
+    report(error, errorAtField(form.fields, error, '/input'));
   };
 
   return (
@@ -89,20 +80,9 @@ function StartForm({ onStarted }: { readonly onStarted: () => void }) {
         <h3 className="font-medium">{t('runs.form.title')}</h3>
         <p className="text-sm text-muted">{t('runs.form.text')}</p>
       </div>
-      {form.choices.length > 0 && (
-        <Field label={t('runs.form.either')}>
-          <Select
-            options={form.choices}
-            value={String(draft.alternative)}
-            onChange={(value) => setDraft((before) => ({ ...before, alternative: Number(value) }))}
-          />
-        </Field>
-      )}
-      <SchemaForm
-        fields={form.fields}
-        texts={draft.texts}
-        errors={errors}
-        onChange={(texts) => setDraft((before) => ({ ...before, texts }))}
+      <InputFields
+        {...{ form, draft, errors }}
+        onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
       />
       {failure !== null && (
         <div className="rounded-control bg-danger-soft px-3 py-2">

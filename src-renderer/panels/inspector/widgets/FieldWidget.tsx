@@ -1,5 +1,5 @@
 /** The widget that a node field specifies by name. */
-import { memo } from 'react';
+import { memo, type ComponentType } from 'react';
 import { isJsonObject } from '../../../../src-shared/json.ts';
 import type { NodeType } from '../../../../src-shared/flow/node.ts';
 import type { InspectorField } from '../../../../src-shared/node-kinds/base/inspector-fields.ts';
@@ -8,7 +8,7 @@ import { portKey, type PortList } from '../../../../src-shared/flow/ports.ts';
 import type { Project } from '../../../state/editing/document-state.ts';
 import { NameField } from '../../../fields/NameField.tsx';
 import { useDocument } from '../../../state/workspace/app-context.tsx';
-import { sameBinding, type FieldBinding } from '../../../fields/binding.ts';
+import { sameBinding, type FieldBinding, type WidgetProps } from '../../../fields/binding.ts';
 import { NewToolButton } from '../../tools/NewToolButton.tsx';
 import { TryToolButton } from '../../tools/TryToolButton.tsx';
 import { AnswerWidget } from './AnswerWidget.tsx';
@@ -38,6 +38,26 @@ const NO_NAMES: readonly string[] = [];
 /** Boolean expressions. */
 const CONDITIONS: ReadonlySet<string> = new Set(['when', 'validate']);
 
+/** Those that need nothing but the field and its value. */
+const PLAIN_WIDGETS = {
+  line: LineWidget,
+  area: AreaWidget,
+  number: NumberWidget,
+  switch: SwitchWidget,
+  select: SelectWidget,
+  json: JsonWidget,
+  literal: LiteralWidget,
+  screen: ScreenWidget,
+  subgraph: CallWidget,
+  'answer-schema': AnswerWidget,
+  extraction: ExtractionWidget,
+  places: PlacesWidget,
+  audit: AuditWidget,
+  'screen-error': ScreenErrorWidget,
+  retry: RetryWidget,
+  'planner-id': PlannerWidget,
+} satisfies Partial<Record<InspectorField['widget'], ComponentType<WidgetProps>>>;
+
 /** Rerenders only when its own field changes, because a form has many fields and only one is typed in. */
 export const FieldWidget = memo(AnyWidget, (before, { type, field, binding, callee }) => {
   const isSame = before.type === type && before.field === field && before.callee === callee;
@@ -51,8 +71,6 @@ function AnyWidget({ field, binding, callee }: FieldWidgetProps) {
   switch (field.widget) {
     case 'plugin':
       return <LineWidget {...props} mono suggestions={project?.plugins?.others ?? NO_NAMES} />;
-    case 'line':
-      return <LineWidget {...props} />;
     case 'key':
       return <NameField {...props} kind="key" />;
     case 'tool':
@@ -64,17 +82,9 @@ function AnyWidget({ field, binding, callee }: FieldWidgetProps) {
       );
     case 'runner':
       return <LineWidget {...props} mono suggestions={project?.runners?.map(({ name }) => name) ?? NO_NAMES} />;
-    case 'screen':
-      return <ScreenWidget {...props} />;
-    case 'area':
-      return <AreaWidget {...props} />;
     case 'template':
     case 'expression':
       return <ExpressionWidget {...props} language={field.widget} isCondition={CONDITIONS.has(field.name)} />;
-    case 'answer-schema':
-      return <AnswerWidget {...props} />;
-    case 'extraction':
-      return <ExtractionWidget {...props} />;
     case 'arguments':
       return (
         <NamedRows
@@ -94,21 +104,9 @@ function AnyWidget({ field, binding, callee }: FieldWidgetProps) {
           base="name"
         />
       );
-    case 'places':
-      return <PlacesWidget {...props} />;
     case 'answers':
     case 'keys':
       return <AnswersWidget {...props} values={field.widget === 'answers'} />;
-    case 'audit':
-      return <AuditWidget {...props} />;
-    case 'screen-error':
-      return <ScreenErrorWidget {...props} />;
-    case 'literal':
-      return <LiteralWidget {...props} />;
-    case 'subgraph':
-      return <CallWidget {...props} />;
-    case 'retry':
-      return <RetryWidget {...props} />;
     case 'limits':
       return <LimitsWidget {...props} schema={AGENT_LIMITS} />;
     case 'tags':
@@ -119,16 +117,10 @@ function AnyWidget({ field, binding, callee }: FieldWidgetProps) {
       return <ToolRowsWidget {...props} tools={toolNames(project)} />;
     case 'names':
       return <TokenList key={binding.key} {...props} mono />;
-    case 'planner-id':
-      return <PlannerWidget {...props} />;
-    case 'number':
-      return <NumberWidget {...props} />;
-    case 'switch':
-      return <SwitchWidget {...props} />;
-    case 'select':
-      return <SelectWidget {...props} />;
-    case 'json':
-      return <JsonWidget {...props} />;
+    default: {
+      const Plain = PLAIN_WIDGETS[field.widget];
+      return <Plain {...props} />;
+    }
   }
 }
 
