@@ -28,7 +28,8 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: process.env.CI !== undefined,
   fullyParallel: true,
-  workers: 2,
+  // Journeys wait for timers and answers about a third of their time.
+  workers: 3,
   retries: 0,
   // Generous, because a busy machine is slow, and a test that hangs is found anyway.
   timeout: 90_000,

@@ -43,9 +43,10 @@ async function measure(page: Page, { prepare, steps }: Edit): Promise<ReadonlyMa
       const watch = untilShown(page, step);
       await watch.ready;
       const before = await workSoFar(client);
-      await step.act(page);
+      const acted = step.act(page);
       const seen = await watch.seen;
       const after = await workSoFar(client);
+      await acted;
       await page.waitForTimeout(REST_MS);
       // The first round warms up.
       if (round === 0) continue;
