@@ -129,7 +129,7 @@ describe('another version of a layer', () => {
     if (!outcome.ok) throw new Error(outcome.error.message);
     const { changes, conflicts, problems, files } = outcome.value;
     expect(changes.flatMap((change) => describeChange(change))).toEqual([
-      'Node a: prompt changed from "Old" to "New".',
+      'Node a: Prompt changed from "Old" to "New".',
       'Edge e.b.end (b to end) removed.',
     ]);
     expect(conflicts.added.map(({ id, field, lower, higher }) => [id, field, lower.value, higher.value])).toEqual([
