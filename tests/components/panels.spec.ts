@@ -28,11 +28,17 @@ const STATES: readonly State[] = [
     ],
   },
   {
-    name: 'canvas: nodes, edges and the way back up',
+    name: 'canvas, library, and inspector: nodes and the way back up, kinds and the outline, and the flow',
     project: 'full',
+    panels: ['library', 'inspector'],
     shows: (page) => [
       region(page, 'canvas').getByRole('group').first(),
       page.getByRole('navigation', { name: t('canvas.breadcrumbs') }),
+      region(page, 'library').getByText(t('app.library.nodes'), { exact: true }).first(),
+      region(page, 'library').getByText(t('app.library.outline'), { exact: true }).first(),
+      region(page, 'inspector')
+        .getByRole('textbox', { name: t('inspector.flow.label'), exact: true })
+        .first(),
     ],
   },
   {
@@ -42,15 +48,6 @@ const STATES: readonly State[] = [
       node(page, 'q.venue')
         .getByRole('img', { name: words('problems.count.errors') })
         .first(),
-    ],
-  },
-  {
-    name: 'library: kinds of nodes, subgraphs and the outline',
-    project: 'full',
-    panels: ['library'],
-    shows: (page) => [
-      region(page, 'library').getByText(t('app.library.nodes'), { exact: true }).first(),
-      region(page, 'library').getByText(t('app.library.outline'), { exact: true }).first(),
     ],
   },
   {
@@ -66,16 +63,6 @@ const STATES: readonly State[] = [
         .fill('zzzz');
     },
     shows: (page) => [region(page, 'library').getByText(t('app.library.nothing', { text: 'zzzz' }))],
-  },
-  {
-    name: 'inspector: nothing selected shows the flow',
-    project: 'full',
-    panels: ['inspector'],
-    shows: (page) => [
-      region(page, 'inspector')
-        .getByRole('textbox', { name: t('inspector.flow.label'), exact: true })
-        .first(),
-    ],
   },
   {
     name: 'inspector: a node is edited in its form',

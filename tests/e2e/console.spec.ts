@@ -25,7 +25,7 @@ import { expect, test } from './harness/studio.ts';
 
 const box = (page: Page) => messageBox(page);
 
-test('a conversation can be held, undone, inspected, and restarted by keyboard', async ({ studio }) => {
+test('a conversation can be held, undone, inspected, and restarted by keyboard @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();

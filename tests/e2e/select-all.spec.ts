@@ -12,7 +12,9 @@ async function selectedText(control: Locator): Promise<string> {
   return control.page().evaluate(() => getSelection()?.toString() ?? '');
 }
 
-test('Ctrl+A selects all components in the designer, and never the text of the window', async ({ studio }) => {
+test('Ctrl+A selects all components in the designer, and never the text of the window @thorough', async ({
+  studio,
+}) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();

@@ -14,6 +14,7 @@ import {
   olderHostileMessages,
   text,
 } from '../../shared/a2ui/hostile-cases.ts';
+import { spread } from '../../harness/thorough.ts';
 
 const VERSIONS = ['v0.9', 'v0.9.1', 'v0.10', 'v1.0'] as const;
 
@@ -31,7 +32,7 @@ test.each(HOSTILE_CASES)('explains $name', (hostile) => {
   expect(Object.prototype).not.toHaveProperty('polluted');
 });
 
-test.each(OLDER_HOSTILE_CASES)('explains $name in v0.8', (hostile) => {
+test.each(spread(OLDER_HOSTILE_CASES, 8))('explains $name in v0.8', (hostile) => {
   // Consequences may be reported, too.
   expect(codesOf(olderHostileMessages(hostile))[0]).toBe(hostile.code);
   expect(Object.prototype).not.toHaveProperty('polluted');
