@@ -87,9 +87,7 @@ test("the palette's form asks the questions of the flow, whether added with Ente
   await expect(asked).toHaveValue(/./);
   await expect(send).toBeEnabled();
   await expect(drawn.getByRole('status').filter({ hasText: /./ })).toHaveCount(0);
-  // From the text of the button to the button.
   await send.click();
-  await page.keyboard.press('Escape');
   await expect(page.getByText(words('screenDesigner.effects.answers', { names: /intention, .*/ }))).toBeVisible();
   await runCommand(page, 'edit.undo');
   await expect(asked).toHaveCount(0);
