@@ -16,18 +16,18 @@ import { fieldTitle, fieldValue } from './field-words.ts';
 import { describeVariables, isOfVariables } from './variable-words.ts';
 
 const KIND_NAMES: Readonly<Record<PartKind | RenamedKind, string>> = {
-  flow: 'Flow',
-  path: 'Path',
+  flow: t('flow.sentences.kinds.flow'),
+  path: t('flow.sentences.kinds.path'),
   handler: t('flow.sentences.clientAction'),
-  predicate: 'Named condition',
+  predicate: t('flow.sentences.kinds.predicate'),
   key: t('flow.sentences.answerKey'),
-  subgraph: 'Subgraph',
-  node: 'Node',
-  edge: 'Edge',
+  subgraph: t('flow.sentences.kinds.subgraph'),
+  node: t('flow.sentences.kinds.node'),
+  edge: t('flow.sentences.kinds.edge'),
 };
 
 const ORDERED_NAMES: Readonly<Record<OrderedKind, string>> = {
-  path: 'Paths',
+  path: t('flow.sentences.kinds.paths'),
   handler: t('flow.sentences.clientActions'),
 };
 
@@ -163,7 +163,11 @@ export function describeLayoutConflict(conflict: LayoutConflict): string {
   return t('flow.sentences.conflictField', { name, path: path.join('.'), ours: show(ours), theirs: show(theirs) });
 }
 
-const LAYOUT_PARTS = { note: 'Note', group: 'Group', color: t('flow.sentences.nodeColor') } as const;
+const LAYOUT_PARTS = {
+  note: t('flow.sentences.kinds.note'),
+  group: t('flow.sentences.kinds.group'),
+  color: t('flow.sentences.nodeColor'),
+} as const;
 
 function describeField(subject: Subject, { path, before, after }: FieldChange): string {
   const name = fieldTitle(subject, path);
@@ -221,7 +225,7 @@ function inGraph(graph: string | null, titles: PartTitles = NO_TITLES): string {
 const MOST_SHOWN = 120;
 
 function show(value: Json | undefined): string {
-  if (value === undefined) return 'not set';
+  if (value === undefined) return t('flow.variables.unset');
   return cut(JSON.stringify(value));
 }
 

@@ -288,6 +288,9 @@ test('mirrors screens from right to left and writes each text in its own directi
   const sentence = page.getByText('Nothing is fixed.');
   await expect(sentence).toHaveCSS('unicode-bidi', 'plaintext');
   await expect(sentence).toHaveCSS('text-align', 'right');
+  const field = page.getByLabel('Security word');
+  await expect(field).toHaveCSS('unicode-bidi', 'plaintext');
+  await expect(field).toHaveCSS('text-align', 'right');
   const list = page.getByRole('list');
   await expect(list).toHaveCSS('padding-right', '20px');
   const eye = (await page.getByRole('button', { name: t('screens.show') }).boundingBox())!;

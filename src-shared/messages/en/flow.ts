@@ -131,6 +131,17 @@ export const flow = {
     unsupportedHint: '{{hint}} Nothing was changed.',
   },
   sentences: {
+    kinds: {
+      flow: 'Flow',
+      path: 'Path',
+      paths: 'Paths',
+      predicate: 'Named condition',
+      subgraph: 'Subgraph',
+      node: 'Node',
+      edge: 'Edge',
+      note: 'Note',
+      group: 'Group',
+    },
     clientAction: 'Client action',
     answerKey: 'Answer key',
     clientActions: 'Client actions',
