@@ -55,7 +55,7 @@ export default defineConfig({
   },
   renderer: {
     root: at('src-renderer'),
-    plugins: [react(), tailwindcss(), fetchStartAtOnce()],
+    plugins: [react({ compiler: true }), tailwindcss(), fetchStartAtOnce()],
     build: {
       outDir: at('out/renderer'),
       minify: true,

@@ -1,6 +1,5 @@
 /** The files of a repository in a virtualized tree. One row is in the tab order; arrow keys move to the others. */
 import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronRight, File, FileCode2, FileJson2, FileText, Folder, FolderOpen, type LucideIcon } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { classes } from '../../ui/classes.ts';
@@ -8,6 +7,7 @@ import { SearchInput } from '../../ui/SearchInput.tsx';
 import { languageOf, type CodeLanguage } from './code-language.ts';
 import { treeRows, type TreeFileFacts, type TreeRow } from './file-tree-rows.ts';
 import { scaled } from '../../ui/text-scale.ts';
+import { useVirtualRows } from '../../ui/use-virtual-rows.ts';
 
 const ROW_PX = 26;
 
@@ -57,7 +57,7 @@ function Rows({ rows, label, selected, onToggle, onOpen, aside }: RowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const at = Math.min(current, rows.length - 1);
-  const virtual = useVirtualizer({
+  const virtual = useVirtualRows({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => scaled(ROW_PX),
@@ -81,10 +81,10 @@ function Rows({ rows, label, selected, onToggle, onOpen, aside }: RowsProps) {
         role="tree"
         aria-label={label}
         className="relative"
-        style={{ height: virtual.getTotalSize() }}
+        style={{ height: virtual.height }}
         onKeyDown={(event) => moveInTree(event, { rows, at, go, act })}
       >
-        {virtual.getVirtualItems().map(({ index, start }) => {
+        {virtual.items.map(({ index, start }) => {
           const row = rows[index];
           if (row === undefined) return null;
           return (

@@ -1,6 +1,5 @@
 /** Every change as a line, by graph. One line is in the tab order; arrow keys move to the others. */
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { CircleCheck } from 'lucide-react';
 import type { PartTitles } from '../../../src-shared/diff/part-titles.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
@@ -13,6 +12,7 @@ import { KIND_ICONS, KIND_TEXT } from './change-kinds.ts';
 import { CHANGE_KINDS, type Compared, type CompareRow, type RowPlace } from '../../state/versions/compare-model.ts';
 import type { KindFilter } from '../../state/versions/compare-store.ts';
 import { scaled } from '../../ui/text-scale.ts';
+import { useVirtualRows } from '../../ui/use-virtual-rows.ts';
 
 const ROW_PX = 30;
 
@@ -74,7 +74,7 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
   const wentTo = useCompare((state) => state.wentTo);
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => lines.flatMap((line) => (line.type === 'row' ? [line.row.id] : [])), [lines]);
-  const virtual = useVirtualizer({
+  const virtual = useVirtualRows({
     count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => scaled(ROW_PX),
@@ -101,10 +101,10 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
         role="listbox"
         aria-label={t('compare.list')}
         className="relative"
-        style={{ height: virtual.getTotalSize() }}
+        style={{ height: virtual.height }}
         onKeyDown={onKeyDown}
       >
-        {virtual.getVirtualItems().map(({ index, start }) => {
+        {virtual.items.map(({ index, start }) => {
           const line = lines[index];
           if (line === undefined) return null;
           const style = { top: start, height: scaled(ROW_PX) };

@@ -3,7 +3,7 @@
  */
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { useApp, useDocument, useFind } from '../../state/workspace/app-context.tsx';
 import type { FindRow, TextRow } from './find-rows.ts';
@@ -12,6 +12,7 @@ import { goTo, goToComponent, goToUse, lookAt, lookAtComponent } from '../../com
 import type { Replacing } from './use-replacing.ts';
 import { focusSoon } from '../../ui/focus-soon.ts';
 import { scaled } from '../../ui/text-scale.ts';
+import { useVirtualRows } from '../../ui/use-virtual-rows.ts';
 
 export interface FindListProps {
   readonly label: string;
@@ -34,13 +35,8 @@ export function FindList({ label, rows, replacing, takesFocus = false, isBusy = 
   const { scroller, virtual, active, setChosen, onKeyDown } = useFindNavigation({ rows, replacing, takesFocus });
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto" onKeyDown={onKeyDown}>
-      <ul
-        aria-label={label}
-        aria-busy={isBusy || undefined}
-        className="relative"
-        style={{ height: virtual.getTotalSize() }}
-      >
-        {virtual.getVirtualItems().map(({ index, start, size }) => {
+      <ul aria-label={label} aria-busy={isBusy || undefined} className="relative" style={{ height: virtual.height }}>
+        {virtual.items.map(({ index, start, size }) => {
           const row = rows[index];
           if (row === undefined) return null;
           return (
@@ -78,7 +74,7 @@ function useFindNavigation({ rows, replacing, takesFocus }: Navigation) {
   const [chosen, setChosen] = useState(-1);
   const active = rows[chosen]?.kind === 'text' ? chosen : nextText(rows, -1, 1);
   const isTall = replacing !== null;
-  const virtual = useVirtualizer({
+  const virtual = useVirtualRows({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) =>
@@ -86,7 +82,8 @@ function useFindNavigation({ rows, replacing, takesFocus }: Navigation) {
     overscan: 10,
     rangeExtractor: useCallback((range: Range) => withRow(range, active), [active]),
   });
-  useEffect(() => virtual.measure(), [virtual, isTall]);
+  const { measure } = virtual;
+  useEffect(() => measure(), [measure, isTall]);
   useEffect(() => {
     if (takesFocus) focusActiveRow(scroller.current);
   }, [takesFocus, asked]);

@@ -1,6 +1,5 @@
 /** The flow as a list: every graph and its nodes, for navigating without the canvas. */
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronDown, ChevronRight, ListTree, Workflow } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { countProblems } from '../../../src-shared/document/problem-counts.ts';
@@ -19,6 +18,7 @@ import { MarkedText } from '../../ui/MarkedText.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { outlineRows, type OutlineRow } from './outline-rows.ts';
 import { scaled } from '../../ui/text-scale.ts';
+import { useVirtualRows } from '../../ui/use-virtual-rows.ts';
 import { z } from '../../../src-shared/schema.ts';
 import { usePanelState } from '../../state/workspace/use-panel-state.ts';
 
@@ -76,8 +76,8 @@ function Rows({ rows, onToggle }: RowsProps) {
       onKeyDown={onKeyDown}
       className="min-h-0 flex-1 overflow-y-auto px-2 pb-2"
     >
-      <div className="relative" style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
+      <div className="relative" style={{ height: virtual.height }}>
+        {virtual.items.map(({ index, start }) => {
           const row = rows[index];
           if (row === undefined) return null;
           return (
@@ -104,7 +104,7 @@ function useTreeNavigation({ rows, onToggle }: RowsProps) {
   const app = useApp();
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
-  const virtual = useVirtualizer({
+  const virtual = useVirtualRows({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => scaled(ROW_HEIGHT),

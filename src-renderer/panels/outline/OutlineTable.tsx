@@ -56,8 +56,8 @@ export function OutlineTable({ list }: { readonly list: 'nodes' | 'edges' }) {
         />
       )}
       <div ref={rows.scroller} className="min-h-0 min-w-fit flex-1 overflow-y-auto">
-        <div className="relative min-w-fit" style={{ height: rows.virtual.getTotalSize() }}>
-          {rows.virtual.getVirtualItems().map(({ index, start }) => {
+        <div className="relative min-w-fit" style={{ height: rows.virtual.height }}>
+          {rows.virtual.items.map(({ index, start }) => {
             const item = items[index];
             if (item === undefined) return null;
             return (

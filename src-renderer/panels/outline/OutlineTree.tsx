@@ -77,8 +77,8 @@ function Tree({ rows }: { readonly rows: readonly TreeRow[] }) {
       onBlur={list.onBlur}
       className="h-full overflow-y-auto px-2 py-1.5"
     >
-      <div className="relative" style={{ height: list.virtual.getTotalSize() }}>
-        {list.virtual.getVirtualItems().map(({ index, start }) => {
+      <div className="relative" style={{ height: list.virtual.height }}>
+        {list.virtual.items.map(({ index, start }) => {
           const row = rows[index];
           if (row === undefined) return null;
           return (

@@ -1,12 +1,12 @@
 /** A virtualized list with one row in the tab order. */
 import { useEffect, useRef, type RefObject } from 'react';
-import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useOutline } from '../../state/workspace/app-context.tsx';
 import { focusLate } from '../../ui/regions.ts';
+import { useVirtualRows, type VirtualRows } from '../../ui/use-virtual-rows.ts';
 
 export interface Rows {
   readonly scroller: RefObject<HTMLDivElement | null>;
-  readonly virtual: Virtualizer<HTMLDivElement, Element>;
+  readonly virtual: VirtualRows;
   /** Scrolls to a row and focuses it, or one of its cells. */
   readonly focus: (index: number, cell?: number) => void;
   readonly onFocus: () => void;
@@ -26,7 +26,7 @@ export function useRows({ count, height, active, cell }: RowsRequest): Rows {
   const holds = useRef(false);
   const asked = useOutline((state) => state.asked);
   const answered = useRef(0);
-  const virtual = useVirtualizer({
+  const virtual = useVirtualRows({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,

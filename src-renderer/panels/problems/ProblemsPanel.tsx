@@ -3,7 +3,6 @@
  * fixes.
  */
 import { useDeferredValue, useEffect, useRef, useState, type RefObject } from 'react';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { CircleCheck, SearchX } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { countProblems } from '../../../src-shared/document/problem-counts.ts';
@@ -16,6 +15,7 @@ import { ProblemBadge } from '../../ui/ProblemBadge.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { scaled } from '../../ui/text-scale.ts';
+import { useVirtualRows } from '../../ui/use-virtual-rows.ts';
 import { takeFix } from '../../commands/take-quick-fix.ts';
 import { moveRow, problemRows, type Move, type ProblemFilter, type ProblemRow } from './problem-rows.ts';
 import { ProblemFilterBar } from './ProblemFilterBar.tsx';
@@ -101,8 +101,8 @@ function ProblemList({ rows }: { readonly rows: readonly ProblemRow[] }) {
   const { scroller, virtual, active, setChosen, handlers } = useProblemNavigation(rows);
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto" {...handlers}>
-      <ul aria-label={t('problems.list')} className="relative" style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
+      <ul aria-label={t('problems.list')} className="relative" style={{ height: virtual.height }}>
+        {virtual.items.map(({ index, start }) => {
           const row = rows[index];
           if (row === undefined) return null;
           return (
@@ -146,7 +146,7 @@ function useProblemNavigation(rows: readonly ProblemRow[]) {
   const [chosen, setChosen] = useState(-1);
   const active = rows[chosen]?.kind === 'problem' ? chosen : moveRow(rows, chosen, 'next');
   const holds = useRef(false);
-  const virtual = useVirtualizer({
+  const virtual = useVirtualRows({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => scaled(rows[index]?.kind === 'problem' ? LINE_HEIGHT : HEADING_HEIGHT),

@@ -1,4 +1,7 @@
 /** A component in the tree: its kind, text, problems, and menu. */
+// The objects of the tree library change in place, so what they return must not be memoized.
+'use no memo';
+
 import { memo, useState, type PointerEvent } from 'react';
 import type { ItemInstance } from '@headless-tree/core';
 import { ChevronRight, Ellipsis } from 'lucide-react';

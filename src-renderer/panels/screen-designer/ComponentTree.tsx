@@ -2,6 +2,9 @@
  * The components of a screen as a tree: navigated, expanded, searched, and renamed with keys, moved with Alt and arrow
  * keys, and dragged.
  */
+// The objects of the tree library change in place, so what they return must not be memoized.
+'use no memo';
+
 import {
   useEffect,
   useLayoutEffect,

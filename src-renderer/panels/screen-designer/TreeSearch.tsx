@@ -1,4 +1,7 @@
 /** Searches the tree for typed text: matching rows are marked, arrows go to the next one, and Enter selects. */
+// The objects of the tree library change in place, so what they return must not be memoized.
+'use no memo';
+
 import type { RefCallback } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { TextInput } from '../../ui/TextInput.tsx';

@@ -1,4 +1,7 @@
 /** The components for the tree library: expanded rows, the focus, and the row being renamed or searched. */
+// The objects of the tree library change in place, so what they return must not be memoized.
+'use no memo';
+
 import { useMemo, useState, type MouseEvent } from 'react';
 import {
   hotkeysCoreFeature,

@@ -4,8 +4,9 @@
  */
 import { useCallback, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { defaultRangeExtractor, useVirtualizer, type Range, type VirtualItem } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, type VirtualItem } from '@tanstack/react-virtual';
 import { scaled } from '../../ui/text-scale.ts';
+import { useVirtualRows, type View } from '../../ui/use-virtual-rows.ts';
 
 const ROW_HEIGHT = 28;
 const PADDING = 8;
@@ -30,7 +31,7 @@ export function useVisibleRows({ ids, tabStop, shape }: RowsInTree): VisibleRows
   const dragged = useDraggedRow();
   const focused = tabStop === undefined ? -1 : ids.indexOf(tabStop);
   const held = dragged === null ? -1 : ids.indexOf(dragged);
-  const virtual = useVirtualizer({
+  const virtual = useVirtualRows({
     count: ids.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => scaled(ROW_HEIGHT),
@@ -40,17 +41,12 @@ export function useVisibleRows({ ids, tabStop, shape }: RowsInTree): VisibleRows
     rangeExtractor: useCallback((range: Range) => withRows(range, [focused, held]), [focused, held]),
   });
   const reveal = useEffectEvent(() => {
-    const to = offsetShowing(focused, { at: virtual.scrollOffset ?? 0, height: virtual.scrollRect?.height ?? 0 });
+    const to = offsetShowing(focused, virtual.view());
     if (focused >= 0 && to !== null) virtual.scrollToOffset(to);
   });
   // Only then, so that you can view other rows in the meantime.
   useLayoutEffect(() => reveal(), [tabStop, shape]);
-  return { scroller, visible: virtual.getVirtualItems(), height: virtual.getTotalSize() };
-}
-
-interface View {
-  readonly at: number;
-  readonly height: number;
+  return { scroller, visible: virtual.items, height: virtual.height };
 }
 
 /** From known sizes, because measuring would lay the window out. Null if the row is in view. */

@@ -1,6 +1,5 @@
 /** The list of tests. One row is in the tab order, arrow keys move to the others, and Enter runs one. */
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { BookmarkCheck, BookmarkX, History } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useOpenDocument, useTests, useWorkspace } from '../../state/workspace/app-context.tsx';
@@ -10,6 +9,7 @@ import { durationText } from './results/duration-text.ts';
 import type { TestRow } from './results/test-rows.ts';
 import { TestStatusIcon } from './results/TestStatusIcon.tsx';
 import { scaled } from '../../ui/text-scale.ts';
+import { useVirtualRows } from '../../ui/use-virtual-rows.ts';
 
 const ROW_PX = 32;
 
@@ -22,7 +22,7 @@ export function TestList({ rows }: TestListProps) {
   const selected = useTests((state) => state.selected);
   const scroller = useRef<HTMLDivElement>(null);
   const at = rows.findIndex(({ file }) => file === selected);
-  const virtual = useVirtualizer({
+  const virtual = useVirtualRows({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => scaled(ROW_PX),
@@ -48,10 +48,10 @@ export function TestList({ rows }: TestListProps) {
         role="listbox"
         aria-label={t('testing.list')}
         className="relative"
-        style={{ height: virtual.getTotalSize() }}
+        style={{ height: virtual.height }}
         onKeyDown={onKeyDown}
       >
-        {virtual.getVirtualItems().map(({ index, start }) => {
+        {virtual.items.map(({ index, start }) => {
           const row = rows[index];
           if (row === undefined) return null;
           return (

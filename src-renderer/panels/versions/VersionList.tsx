@@ -3,7 +3,6 @@
  * current flow.
  */
 import { useRef, type KeyboardEvent } from 'react';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { CommitSummary, VersionSummary } from '../../../src-shared/contract/versions.ts';
 import { runCommand } from '../../commands/command.ts';
@@ -13,6 +12,7 @@ import { classes } from '../../ui/classes.ts';
 import { focusSelected, walkedTo } from '../../ui/list-keyboard.ts';
 import { VersionLine } from './VersionLine.tsx';
 import { scaled } from '../../ui/text-scale.ts';
+import { useVirtualRows } from '../../ui/use-virtual-rows.ts';
 
 const ROW_PX = 48;
 const KEYS: Readonly<Record<string, string>> = {
@@ -40,10 +40,10 @@ export function VersionList() {
         role="listbox"
         aria-label={t('versions.list')}
         className="relative"
-        style={{ height: virtual.getTotalSize() }}
+        style={{ height: virtual.height }}
         onKeyDown={onKeyDown}
       >
-        {virtual.getVirtualItems().map(({ index, start }) => {
+        {virtual.items.map(({ index, start }) => {
           const row = rows[index];
           return row === undefined ? null : (
             <div
@@ -76,7 +76,7 @@ function useVersionNavigation(rows: readonly Row[], at: number) {
   const app = useApp();
   const commands = useCommands();
   const scroller = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({
+  const virtual = useVirtualRows({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => scaled(ROW_PX),

@@ -1,7 +1,6 @@
 /**
  * Every step of the run, grouped by turn. Only visible rows are rendered, so a long run costs no more than a short one.
  */
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { ListTree } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
@@ -13,6 +12,7 @@ import { EventRowView, TurnHeading } from './EventRowView.tsx';
 import { TimelineFilterBar } from './TimelineFilterBar.tsx';
 import { createTurnDescriber, NO_FILTER, timelineItems, type TimelineFilter, type TimelineItem } from './timeline.ts';
 import { scaled } from '../../../ui/text-scale.ts';
+import { useVirtualRows } from '../../../ui/use-virtual-rows.ts';
 
 const ROW_PX = 28;
 
@@ -55,16 +55,17 @@ export function Timeline({ filter, onFilter }: TimelineProps) {
 function Rows({ items, label }: { readonly items: readonly TimelineItem[]; readonly label: string }) {
   const scroller = useRef<HTMLDivElement>(null);
   const stays = useRef(true);
-  const virtual = useVirtualizer({
+  const virtual = useVirtualRows({
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => scaled(ROW_PX),
     getItemKey: (index) => items[index]?.key ?? index,
     overscan: 12,
   });
+  const { scrollToIndex } = virtual;
   useEffect(() => {
-    if (stays.current && items.length > 0) virtual.scrollToIndex(items.length - 1, { align: 'end' });
-  }, [items.length, virtual]);
+    if (stays.current && items.length > 0) scrollToIndex(items.length - 1, { align: 'end' });
+  }, [items.length, scrollToIndex]);
   return (
     <div
       ref={scroller}
@@ -74,8 +75,8 @@ function Rows({ items, label }: { readonly items: readonly TimelineItem[]; reado
       onScroll={({ currentTarget: at }) => (stays.current = at.scrollHeight - at.scrollTop - at.clientHeight < 48)}
       className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto focus-visible:-outline-offset-2"
     >
-      <div className="relative w-full" style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, key, start }) => {
+      <div className="relative w-full" style={{ height: virtual.height }}>
+        {virtual.items.map(({ index, key, start }) => {
           const item = items[index];
           return (
             item !== undefined && (

@@ -1,7 +1,7 @@
 /** A plain table for inspection results. Only visible rows are rendered if there are many. */
 import { useRef, type ReactNode } from 'react';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { classes } from '../../../ui/classes.ts';
+import { useVirtualRows } from '../../../ui/use-virtual-rows.ts';
 
 export interface Column<Row> {
   readonly key: string;
@@ -34,13 +34,13 @@ const ROW_PX = 34;
 function LongTable<Row>(props: DataTableProps<Row>) {
   const { rows } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({
+  const virtual = useVirtualRows({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
     overscan: 20,
   });
-  const items = virtual.getVirtualItems();
+  const { items } = virtual;
   const shown = items.flatMap(({ index }) => {
     const row = rows[index];
     return row === undefined ? [] : [{ row, index }];
@@ -53,12 +53,7 @@ function LongTable<Row>(props: DataTableProps<Row>) {
       role="region"
       aria-label={props.label}
     >
-      <Table
-        {...props}
-        shown={shown}
-        above={items[0]?.start ?? 0}
-        below={virtual.getTotalSize() - (items.at(-1)?.end ?? 0)}
-      />
+      <Table {...props} shown={shown} above={items[0]?.start ?? 0} below={virtual.height - (items.at(-1)?.end ?? 0)} />
     </div>
   );
 }

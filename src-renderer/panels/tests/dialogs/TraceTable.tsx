@@ -1,6 +1,5 @@
 /** Two traces aligned. Only visible rows are rendered; it opens at the first difference. */
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronsUpDown } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { TraceLine, TraceTurn } from '../../../../src-shared/conversation/trace.ts';
@@ -10,6 +9,7 @@ import { classes } from '../../../ui/classes.ts';
 import type { FoldedRow } from '../results/trace-fold.ts';
 import { describeTraceLine } from '../results/trace-line-text.ts';
 import { scaled } from '../../../ui/text-scale.ts';
+import { useVirtualRows } from '../../../ui/use-virtual-rows.ts';
 
 const ROW_PX = 28;
 
@@ -47,8 +47,8 @@ export function TraceTable({ rows, titles, onOpen, ref }: TraceTableProps) {
         tabIndex={0}
         className="h-[52vh] overflow-y-auto focus-visible:-outline-offset-2"
       >
-        <div role="presentation" className="relative" style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, start }) => {
+        <div role="presentation" className="relative" style={{ height: virtual.height }}>
+          {virtual.items.map(({ index, start }) => {
             const row = rows[index];
             return (
               row && (
@@ -74,7 +74,7 @@ export function TraceTable({ rows, titles, onOpen, ref }: TraceTableProps) {
 /** Opens at the first difference and then keeps the user's scroll position. */
 function useRowsInSight(rows: readonly FoldedRow[], ref: Ref<TraceTableHandle> | undefined) {
   const scroller = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({
+  const virtual = useVirtualRows({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => scaled(ROW_PX),
