@@ -159,6 +159,11 @@ export default defineConfig({
         'no-restricted-imports': restrictImports({ patterns: [electronRule, noNode, noLangGraph, noMain] }),
         'react/rules-of-hooks': 'error',
         'react/exhaustive-deps': 'error',
+        // The React compiler keeps what a component computed, so rendering must be pure.
+        'react/purity': 'error',
+        'react/globals': 'error',
+        'react/hooks': 'error',
+        'react/set-state-in-render': 'error',
       },
     },
     {
