@@ -1,5 +1,5 @@
 /** Cards on the canvas, by pointer and by keyboard. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { t } from '../harness/messages.ts';
 import { runCommand } from '../e2e/harness/commands.ts';
 import { card, hear, inspector, say, startConversation } from '../e2e/harness/page.ts';
@@ -57,9 +57,15 @@ test('an option without a name is a placeholder in its field until something is 
   await expect(values.last()).toHaveValue('Huge');
 });
 
-test('tooltips of ports say what leads there @thorough', async ({ page, show }) => {
+test('a card under the pointer has ports for failures, which say what leads there and can be drawn from @thorough', async ({
+  page,
+  show,
+}) => {
   await show({ project: 'small' });
-  const ports = card(page, /Action\. Order/).locator('.react-flow__handle');
+  const order = card(page, /Action\. Order/);
+  const ports = order.locator('.react-flow__handle');
+  await expect(ports).toHaveCount(2);
+  await order.hover();
   const titles = () => ports.evaluateAll((all) => all.map((port) => port.getAttribute('title')));
   await expect
     .poll(titles)
@@ -68,6 +74,14 @@ test('tooltips of ports say what leads there @thorough', async ({ page, show }) 
       t('canvas.port.out'),
       ...(['error', 'timeout'] as const).map((kind) => t('canvas.port.exit', { exit: t(`canvas.edge.${kind}`) })),
     ]);
+  const [from, to] = [await middleOf(ports.last()), await middleOf(card(page, /Say goodbye/))];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await expect(ports).toHaveCount(4);
+  await page.mouse.up();
+  await expect(page.locator('.edge-timeout')).toHaveCount(1);
+  await expect(ports).toHaveCount(3);
 });
 
 test('"Add branch" is below the last row of a card @thorough', async ({ page, show }) => {
@@ -79,6 +93,11 @@ test('"Add branch" is below the last row of a card @thorough', async ({ page, sh
   expect(add.y).toBeGreaterThanOrEqual(last.y + last.height - 1);
   expect(add.y).toBeLessThan(last.y + last.height + 8);
 });
+
+async function middleOf(what: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  const { x, y, width, height } = (await what.boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+}
 
 const textSize = (page: Page, name: RegExp) =>
   card(page, name)
@@ -153,11 +172,11 @@ test('a card added from a hovered edge is not dimmed and keeps its distance to t
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: t('canvas.edit.text') })).toBeFocused();
   await expect(page.locator('[data-dims]')).toHaveCount(0);
-  const box = async (name: RegExp) => (await card(page, name).boundingBox())!;
+  const box = async (node: Locator) => (await node.boundingBox())!;
   const [before, added, next] = [
-    await box(/Which size/),
-    await box(/Question\. Answer/),
-    await box(/Decision\. Route/),
+    await box(card(page, /Which size/)),
+    await box(page.locator('.react-flow__node.selected')),
+    await box(card(page, /Decision\. Route/)),
   ];
   const above = added.y - before.y - before.height;
   expect(next.y - added.y - added.height).toBeGreaterThan(0.8 * above);

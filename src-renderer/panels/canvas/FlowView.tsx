@@ -46,6 +46,7 @@ import { NodeCard } from './NodeCard.tsx';
 import { NoteCard } from './notes/NoteCard.tsx';
 import { DrawnGraphContext } from './near/drawn-graph.ts';
 import { useNearElements } from './near/use-near-elements.ts';
+import { skipMeasuring } from './skip-measuring.ts';
 import { useCamera } from './use-camera.ts';
 import { useCanvasEdits } from './use-canvas-edits.ts';
 import { useCanvasGraph } from './use-canvas-graph.ts';
@@ -102,7 +103,10 @@ export interface FlowViewProps {
 export function FlowView({ graph, opening }: FlowViewProps) {
   const { selection } = useOpenDocument();
   const store = useStoreApi();
-  useState(() => keepEdgeTables(store));
+  useState(() => {
+    keepEdgeTables(store);
+    skipMeasuring(store);
+  });
   const container = useRef<HTMLDivElement>(null);
   const drawn = useCanvasGraph(graph);
   const names = useDocument((state) => conditionNames(state.document.flow));

@@ -1,7 +1,9 @@
 /** One node on the canvas. It rerenders only when its own node, badge, highlight, or level of detail changes. */
-import { memo, useMemo, useState } from 'react';
+import { memo, useMemo, useState, type PointerEvent } from 'react';
 import type { NodeProps } from '@xyflow/react';
 import { t } from '../../../src-shared/messages/translate.ts';
+import type { CardPort } from '../../../src-shared/drawing/card-ports.ts';
+import { edgeOfRow } from '../../../src-shared/drawing/edge-ends.ts';
 import type { Problem } from '../../../src-shared/document/problems.ts';
 import { plannerShownBy } from '../../state/conversation/agent-at-work.ts';
 import { nodeHighlight, type NodeHighlight } from '../../state/conversation/run-highlight.ts';
@@ -52,7 +54,7 @@ function NodeCardView({ data, selected, isConnectable, dragging, width }: NodePr
   // The field appears before the camera arrives, so that no typing is lost.
   const detail = part === null ? zoomed : 'full';
   const editor = part === null ? null : { part, field: <CardField key={part} {...{ node, graph, part }} /> };
-  const [isHovered, setIsHovered] = useState(false);
+  const { isHovered, hover } = useHover();
   // Buttons on several cards would be in the way. Unselected cards don't need to know how many are selected.
   const isOnly = useSelection(
     ({ nodes, notes, groups }) => selected && nodes.length + notes.length + groups.length === 1,
@@ -67,8 +69,7 @@ function NodeCardView({ data, selected, isConnectable, dragging, width }: NodePr
   const mark = useDocument((state) => layerMark(state, 'node', { graph, id: node.id }));
   return (
     <div
-      onPointerEnter={() => setIsHovered(true)}
-      onPointerLeave={() => setIsHovered(false)}
+      {...hover}
       style={color === undefined ? kindStyle(node.type) : { ...kindStyle(node.type), ...paletteStyle(color) }}
       className={classes(
         'node-card',
@@ -101,12 +102,34 @@ function NodeCardView({ data, selected, isConnectable, dragging, width }: NodePr
       {hasProblems && <CardProblems place={place} />}
       {isNear && detail === 'full' && hasBranches(node, data.summary.rows) && <AddBranchButton node={node.id} />}
       {isNear && detail === 'full' && <NodePlus node={node.id} ports={data.ports} />}
-      <HandlesOut isConnectable={isConnectable} ports={data.ports} />
+      <HandlesOut
+        isConnectable={isConnectable}
+        ports={isHovered || selected ? data.ports : data.ports.filter(isSeen)}
+      />
     </div>
   );
 }
 
 export const NodeCard = memo(NodeCardView, isSameButMoved);
+
+/** A port that is drawn from keeps its place until the line is dropped. */
+function useHover() {
+  const [isHovered, setIsHovered] = useState(false);
+  const end = () => setIsHovered(false);
+  return {
+    isHovered,
+    hover: {
+      onPointerEnter: () => setIsHovered(true),
+      onPointerLeave: ({ buttons }: PointerEvent) =>
+        buttons === 0 ? end() : addEventListener('pointerup', end, { once: true }),
+    },
+  };
+}
+
+/** Ports of failures that no edge uses appear with the pointer: a large flow has hundreds. */
+function isSeen({ edge, handle, side }: CardPort): boolean {
+  return edge !== null || side !== 'right' || edgeOfRow(handle) !== null;
+}
 
 function isError({ severity }: Problem): boolean {
   return severity === 'error';
