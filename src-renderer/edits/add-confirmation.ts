@@ -1,7 +1,8 @@
 /** Adds a yes/no question before a node: a yes continues, and anything else ends the conversation. */
 import { applyOperations } from '../../src-shared/document/apply.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
-import { cardBox } from '../../src-shared/drawing/boxes.ts';
+import type { Operation } from '../../src-shared/document/operations.ts';
+import { boxesOf, cardBox, sizeOf } from '../../src-shared/drawing/boxes.ts';
 import { CARD_WIDTH } from '../../src-shared/drawing/card-geometry.ts';
 import { ELSE, graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { t } from '../../src-shared/messages/translate.ts';
@@ -9,6 +10,7 @@ import { questionOf } from '../../src-shared/node-kinds/parts-of.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import { BELOW, planAddNode } from './add-node.ts';
 import { newEdge } from './connect.ts';
+import { freePlace } from './free-place.ts';
 import { withRoomBelow } from './make-room.ts';
 
 /** `added` adds the question. Without a following node, there is nothing to confirm yet. */
@@ -34,7 +36,18 @@ export function withDecline(document: FlowDocument, graph: GraphRef, added: Plan
       { op: 'add-edge', graph, edge: declining },
     ],
   });
-  return { ...added, operations: [...added.operations, ...operations] };
+  return { ...added, operations: [...added.operations, ...uncovered(after, graph, operations)] };
+}
+
+/** The cards below have moved by now, so the added one goes where it covers none. */
+function uncovered(document: FlowDocument, graph: GraphRef, operations: readonly Operation[]): readonly Operation[] {
+  const boxes = boxesOf(applyOperations(document, operations), graph);
+  return operations.map((operation) => {
+    if (operation.op !== 'add-node' || operation.at === undefined) return operation;
+    const { id } = operation.node;
+    const others = boxes.filter((box) => box.id !== id);
+    return { ...operation, at: freePlace(operation.at, sizeOf(operation.node, []), others) };
+  });
 }
 
 const BESIDE = CARD_WIDTH / 4;
