@@ -17,7 +17,7 @@ const DOCUMENT: FlowDocument = {
   },
   layout: {
     version: 'v1',
-    root: { nodes: { ask: { x: 0, y: 0 }, act: { x: 0, y: 200 }, other: { x: 304, y: 360 } } },
+    root: { nodes: { ask: { x: 0, y: 0 }, act: { x: 0, y: 200 }, other: { x: -248, y: 360 } } },
   },
 };
 
