@@ -29,10 +29,18 @@ export function contextMenu(name: Exclude<MenuName, 'main'>, source: MenuSource)
   const items = sections(name, source, (command) => isEnabled(command, source.app)).flatMap(
     ([group, commands], index) => [
       ...(index > 0 ? [{ id: `before ${group}`, separator: true } as const] : []),
-      ...commands.map((command) => itemOf(command, source)),
+      ...commands.map((command) => withoutLostKeys(itemOf(command, source), source)),
     ],
   );
   return deleteLast(items);
+}
+
+/** A command on the canvas takes precedence where both have the same keys, so the other one doesn't show them. */
+function withoutLostKeys(item: MenuItem, { app, commands }: MenuSource): MenuItem {
+  const { onCanvas } = commands.keymap(app.settings.getState().settings?.shortcuts);
+  const first = 'shortcut' in item && item.shortcut !== undefined ? onCanvas.get(item.shortcut) : undefined;
+  const isLost = first !== undefined && first.id !== item.id && isEnabled(first, app);
+  return isLost ? { ...item, shortcut: undefined } : item;
 }
 
 const DELETE = 'edit.delete';

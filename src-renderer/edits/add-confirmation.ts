@@ -1,15 +1,17 @@
 /** Adds a yes/no question before a node: a yes continues, and anything else ends the conversation. */
 import { applyOperations } from '../../src-shared/document/apply.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
-import { cardBox } from '../../src-shared/drawing/boxes.ts';
+import type { Operation } from '../../src-shared/document/operations.ts';
+import { boxesOf, cardBox, sizeOf } from '../../src-shared/drawing/boxes.ts';
 import { CARD_WIDTH } from '../../src-shared/drawing/card-geometry.ts';
 import { ELSE, graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { t } from '../../src-shared/messages/translate.ts';
 import { questionOf } from '../../src-shared/node-kinds/parts-of.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
-import { BELOW, planAddNode } from './add-node.ts';
+import { planAddNode } from './add-node.ts';
 import { newEdge } from './connect.ts';
-import { withRoomBelow } from './make-room.ts';
+import { freePlace } from './free-place.ts';
+import { GAP_BELOW, withRoomBelow } from './make-room.ts';
 
 /** `added` adds the question. Without a following node, there is nothing to confirm yet. */
 export function withDecline(document: FlowDocument, graph: GraphRef, added: PlannedEdit): PlannedEdit {
@@ -20,10 +22,10 @@ export function withDecline(document: FlowDocument, graph: GraphRef, added: Plan
   const onward = inGraph?.edges.find(({ from }) => from === id);
   const key = question === undefined ? undefined : questionOf(question)?.key;
   if (id === undefined || key === undefined || onward === undefined) return added;
-  const { x, y, width, height } = cardBox(after, graph, id)!;
+  const { x, y } = cardBox(after, graph, id)!;
   const end = planAddNode(after, {
     ...{ graph, type: 'terminal', set: { outcome: 'declined', label: t('edits.declined') } },
-    at: { x: x + width + BESIDE, y: y + height + BELOW },
+    at: { x, y },
   });
   const declining = { ...newEdge(after.flow, { from: id, to: end.id }), guard: ELSE };
   const operations = withRoomBelow(after, graph, {
@@ -34,7 +36,25 @@ export function withDecline(document: FlowDocument, graph: GraphRef, added: Plan
       { op: 'add-edge', graph, edge: declining },
     ],
   });
-  return { ...added, operations: [...added.operations, ...operations] };
+  return { ...added, operations: [...added.operations, ...beside(after, graph, { question: id, operations })] };
 }
 
-const BESIDE = CARD_WIDTH / 4;
+interface Beside {
+  readonly question: string;
+  readonly operations: readonly Operation[];
+}
+
+/**
+ * Places the added end once the cards below have moved. On the left, because the edge for a yes leaves on the right, so
+ * that they don't cross.
+ */
+function beside(document: FlowDocument, graph: GraphRef, { question, operations }: Beside): readonly Operation[] {
+  const after = applyOperations(document, operations);
+  const { x, y, height } = cardBox(after, graph, question)!;
+  return operations.map((operation) => {
+    if (operation.op !== 'add-node') return operation;
+    const others = boxesOf(after, graph).filter(({ id }) => id !== operation.node.id);
+    const wish = { x: x - CARD_WIDTH, y: y + height + GAP_BELOW };
+    return { ...operation, at: freePlace(wish, sizeOf(operation.node, []), others) };
+  });
+}

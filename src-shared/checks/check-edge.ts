@@ -1,6 +1,7 @@
 /** Checks one edge, given its graph and the scope of its expressions. */
 import { kindOf } from '../node-kinds/registry.ts';
 import type { GuardScope } from '../guard/scope.ts';
+import { isOpenBranch } from '../flow/edge-order.ts';
 import { ELSE, type Edge, type GraphRef } from '../flow/flow.ts';
 import { EXIT } from '../flow/ids.ts';
 import type { FlowNode } from '../flow/node.ts';
@@ -15,7 +16,7 @@ const NO_SCOPE: GuardScope = { answers: new Map(), predicates: new Map() };
 /** Checks the condition of a single edge. */
 export function checkGuard(edge: Edge, graph: GraphRef, scope: GuardScope): LocalResult {
   const guard = edge.guard ?? null;
-  if (guard === null || guard.trim() === ELSE || isBlank(edge)) return NOTHING_FOUND;
+  if (guard === null || guard.trim() === ELSE || isOpenBranch(edge)) return NOTHING_FOUND;
   const findings = new LocalFindings(scope);
   findings.guard(guard, {
     at: '/guard',
@@ -24,16 +25,11 @@ export function checkGuard(edge: Edge, graph: GraphRef, scope: GuardScope): Loca
   return findings.result();
 }
 
-/** A new branch starts with an empty condition. */
-function isBlank({ guard }: Edge): boolean {
-  return guard?.trim() === '';
-}
-
 /** Checks the ends of an edge, whether its source allows its kind, and whether its condition is still missing. */
 export function checkEnds(edge: Edge, index: GraphIndex): LocalResult {
   const { ref: graph, nodes } = index;
   const source = nodes.get(edge.from);
-  const isBranchOpen = isBlank(edge);
+  const isBranchOpen = isOpenBranch(edge);
   if (source && (edge.kind ?? 'normal') === 'normal' && nodes.has(edge.to) && !isBranchOpen) return NOTHING_FOUND;
   const findings = new LocalFindings(NO_SCOPE);
   if (isBranchOpen) {

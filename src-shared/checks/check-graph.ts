@@ -1,6 +1,6 @@
 /** Checks the shape of one graph: entry, reachability, dead ends, and ties. */
 import { isEnd, screenOf } from '../node-kinds/parts-of.ts';
-import { compareEdges } from '../flow/edge-order.ts';
+import { compareEdges, isOpenBranch } from '../flow/edge-order.ts';
 import { entryOf } from '../flow/entry.ts';
 import { ELSE, graphPointer, type Edge, type Graph, type GraphRef } from '../flow/flow.ts';
 import { wayKey } from '../flow/exits.ts';
@@ -250,7 +250,8 @@ const NO_TWINS: Twins = new Map();
 function twinsAmong(edges: readonly Edge[]): Twins {
   const twins = new Map<Edge, Edge>();
   const seen = new Map<string, Edge>();
-  for (const edge of edges) {
+  // Branches that only lack their conditions are reported as such.
+  for (const edge of edges.filter((edge) => !isOpenBranch(edge))) {
     const key = JSON.stringify([wayKey(edge), edge.guard?.trim() ?? null, edge.priority ?? 0]);
     const twin = seen.get(key);
     if (twin === undefined) seen.set(key, edge);

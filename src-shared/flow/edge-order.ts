@@ -6,6 +6,11 @@ export function isElse({ guard }: Edge): boolean {
   return guard?.trim() === ELSE;
 }
 
+/** A new branch starts with an empty condition, which still has to be written. */
+export function isOpenBranch({ guard }: Edge): boolean {
+  return guard?.trim() === '';
+}
+
 export function priorityOf({ priority }: Edge): number {
   return priority ?? 0;
 }

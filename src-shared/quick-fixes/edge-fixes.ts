@@ -1,6 +1,6 @@
 /** Fixes that add an edge or change a branch. */
 import type { QuickFix } from '../document/problems.ts';
-import { compareEdges, isElse } from '../flow/edge-order.ts';
+import { compareEdges, isElse, isOpenBranch } from '../flow/edge-order.ts';
 import { ELSE, graphOf, graphRefs } from '../flow/flow.ts';
 import { freeId } from '../flow/ids.ts';
 import { t } from '../messages/translate.ts';
@@ -22,6 +22,18 @@ export function otherwiseFixes({ flow, problem: { edge: id, node, graph } }: Fix
   const guards = [...always.map((other) => [other.id, ''] as const), [last.id, ELSE] as const];
   const operations = guards.map(([id, guard]) => ({ op: 'update-edge', graph, id, set: { guard } }) as const);
   return [{ label, operations }];
+}
+
+/** Of the branches without a condition yet, the last can become "Otherwise". */
+export function openBranchFixes({ flow, problem: { edge: id, graph } }: FixContext): QuickFix[] {
+  const edges = graphOf(flow, graph)?.edges ?? [];
+  const from = edges.find((edge) => edge.id === id)?.from;
+  const ways = edges.filter((edge) => edge.from === from && (edge.kind ?? 'normal') === 'normal');
+  const last = ways.toSorted(compareEdges).findLast(isOpenBranch);
+  if (last === undefined || last.id !== id || ways.length === 1) return [];
+  if (ways.some((edge) => isElse(edge) || edge.guard == null)) return [];
+  const label = t('flow.quickFixes.makeOtherwise', { target: titleOfId(flow, graph, last.to) });
+  return [{ label, operations: [{ op: 'update-edge', graph, id, set: { guard: ELSE } }] }];
 }
 
 /** Connects a node without a successor. */

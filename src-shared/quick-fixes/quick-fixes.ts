@@ -8,7 +8,7 @@ import type { CheckEnvironment } from '../flow/environment.ts';
 import { graphPointer, type Flow } from '../flow/flow.ts';
 import { fromPointer } from '../json.ts';
 import { t } from '../messages/translate.ts';
-import { otherwiseFixes, connectFixes } from './edge-fixes.ts';
+import { otherwiseFixes, openBranchFixes, connectFixes } from './edge-fixes.ts';
 import { keysOf, nearest, nodesOf, prefixFixes, stateFixes, unknownKeyFixes } from './name-fixes.ts';
 import { newScreenFix } from './new-screen-fix.ts';
 import { promptFixes, deletion, inputFixes, rangeFixes, optionFixes } from './node-fixes.ts';
@@ -49,6 +49,7 @@ function moreFixes(on: FixContext): QuickFix[] {
     case 'expression.type':
       return [...prefixFixes(on), ...unknownKeyFixes(on), ...unknownOptionFixes(on)];
     case 'guard.parse':
+      return [...syntaxFixes(on), ...openBranchFixes(on)];
     case 'expression.parse':
     case 'template.parse':
       return syntaxFixes(on);

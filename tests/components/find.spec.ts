@@ -68,6 +68,8 @@ test('Enter opens the result selected by the arrow keys and keeps the focus in t
   });
   await expect(region(page, 'inspector').locator(':focus')).toHaveCount(1);
   await expect(rows.last()).toHaveAttribute('tabindex', '0');
+  await find.getByRole('searchbox', { name: t('find.what') }).press('Escape');
+  await expect(find).toBeHidden();
 });
 
 test('Replace all ignores results of an earlier search text @thorough', async ({ page, show }) => {

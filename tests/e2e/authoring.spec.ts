@@ -54,6 +54,26 @@ test('a card added after another is inserted into its edge, and its form starts 
   await expect(edge(page, { from: kindLabel('model') })).toHaveCount(1);
 });
 
+test('adding before a card offers templates, and starts with the text of the new card @thorough', async ({
+  studio,
+}) => {
+  const { page } = studio;
+  await studio.open();
+  const said = cardOfKind(page, 'say', 'Brochure sent');
+  await said.click({ button: 'right' });
+  const shown = page.getByRole('menuitem').filter({ hasText: /F2$/ });
+  await expect(shown).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await runCommand(page, 'outline.add-before');
+  await page.keyboard.type(t('canvas.add.question.confirmation').slice(0, 4));
+  await expect(page.getByRole('option', { selected: true })).toHaveText(t('canvas.add.question.confirmation'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: t('canvas.edit.text') })).toBeFocused();
+  await page.keyboard.type('Shall I send the brochure?');
+  await page.keyboard.press('Tab');
+  await expect(cardOfKind(page, 'terminal', t('edits.declined'))).toBeVisible();
+});
+
 test('clicking a kind in the library inserts it into the selected edge @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();

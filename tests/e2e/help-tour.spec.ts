@@ -50,6 +50,8 @@ test('the tour is offered once, works by keyboard, closes with Escape, and can b
   await page.reload();
   await expect(canvas(page)).toBeVisible();
   await expect(page.getByRole('button', { name: t('help.tour.take') })).toHaveCount(0);
+  await runCommand(page, 'outline.edges');
   await runCommand(page, 'help.tour');
   await expect(tour).toContainText(t('help.tour.step', { at: 1, of: 7 }));
+  await expect(canvas(page)).toBeVisible();
 });

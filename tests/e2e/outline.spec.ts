@@ -49,6 +49,9 @@ test('tables can be sorted, filtered, and edited, and share the canvas selection
   const rowCount = await grid.getByRole('row').count();
   const first = grid.getByRole('row').nth(1);
   await expect(first.getByRole('gridcell').first()).toBeFocused();
+  await page.keyboard.press('Shift+F1');
+  await expect(page.getByRole('tooltip').getByText(t('outline.help'))).toBeVisible();
+  await page.keyboard.press('Shift+F1');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await page.keyboard.press('ControlOrMeta+a');

@@ -100,6 +100,7 @@ test('a pizza flow can be drawn from scratch in few steps without warnings, and 
     );
     const branches = cardOfKind(page, 'decision').locator('[data-branch] button');
     await expect(branches).toHaveCount(4);
+    await expect(inspector(page).locator('[data-branch] button').first()).toBeFocused();
     for (const [at, text] of ['Small: 20 minutes.', 'Medium: 25 minutes.', 'Large: 30 minutes.'].entries()) {
       await hand.press(branches.nth(at));
       await hand.press(

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { t } from '../harness/messages.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { canvas, card, createFromTemplate, template } from './harness/page.ts';
+import { canvas, card, createFromTemplate, inspector, template } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
 test('the first start shows templates with previews, and a project made from one is there the next time', async ({
@@ -20,8 +20,10 @@ test('the first start shows templates with previews, and a project made from one
   // A card for each node of the main flow.
   await expect(template(page, 'led_sales').locator('svg rect[stroke^="var(--kind-"]')).toHaveCount(29);
   await expectAccessible(page);
+  const count = (await template(page, 'led_sales').getByText(/^\d+/).textContent())!;
   await createFromTemplate(page, 'led_sales');
   await expect(card(page, /Kind of place/)).toBeVisible();
+  await expect(inspector(page).getByText(count)).toBeVisible();
 });
 
 test('a flow created in a new tab has the focus on its canvas @thorough', async ({ studio }) => {

@@ -41,10 +41,12 @@ export function registerLanguages(factsOf: (model: monaco.editor.ITextModel) => 
       provideCompletionItems: (model, position, { triggerCharacter }) => {
         const facts = factsOf(model)?.();
         if (facts === undefined) return { suggestions: [] };
-        const found = completionsAt(facts, placeAt(model, position, language));
-        // A space triggers completion only before a value of a known answer; otherwise the list would open at every
-        // pause.
-        if (triggerCharacter === ' ' && found[0]?.kind !== 'value') return { suggestions: [] };
+        const place = placeAt(model, position, language);
+        const found = completionsAt(facts, place);
+        // A space triggers completion only before a value of a known answer, or keeps it open after the braces of a
+        // placeholder; otherwise the list would open at every pause.
+        const isExpected = found[0]?.kind === 'value' || place.text.slice(0, place.offset).endsWith('{{ ');
+        if (triggerCharacter === ' ' && !isExpected) return { suggestions: [] };
         return { suggestions: suggestions(model, found) };
       },
     });

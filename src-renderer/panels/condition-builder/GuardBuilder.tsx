@@ -20,11 +20,11 @@ export interface GuardBuilderProps {
   readonly onText: (text: string) => void;
   readonly facts: LanguageFacts;
   readonly label: string;
-  /** The conditions of the other branches, which a new row doesn't repeat. */
+  /** For a branch: the conditions of the others, which a new row doesn't repeat. */
   readonly others?: readonly string[];
 }
 
-export function GuardBuilder({ text, onText, facts, label, others = [] }: GuardBuilderProps) {
+export function GuardBuilder({ text, onText, facts, label, others }: GuardBuilderProps) {
   const { guardTools } = useWorkspace();
   const frame = useRef<HTMLDivElement>(null);
   // The text doesn't contain empty groups or redundant nesting, so rows stay until the text changes.
@@ -49,12 +49,12 @@ export function GuardBuilder({ text, onText, facts, label, others = [] }: GuardB
   };
   const edits = builderEdits(root, apply, frame);
   const newRow = () => {
-    const conditions = others.map((other) => readBuilder(other, new Set(facts.predicates.keys())));
+    const conditions = (others ?? []).map((other) => readBuilder(other, new Set(facts.predicates.keys())));
     return firstRow(facts, { own: root, others: conditions.flatMap((other) => (other.ok ? [other.value] : [])) });
   };
   return (
     <div ref={frame} role="group" aria-label={label} className="flex flex-col gap-1.5">
-      <GroupRows item={root} path={[]} number="" {...{ facts, edits, newRow }} />
+      <GroupRows item={root} path={[]} number="" {...{ facts, edits, newRow }} isBranch={others !== undefined} />
     </div>
   );
 }
@@ -67,20 +67,26 @@ interface GroupRowsProps {
   readonly facts: LanguageFacts;
   readonly edits: BuilderEdits;
   readonly newRow: () => BuilderItem;
+  readonly isBranch: boolean;
 }
 
-function GroupRows({ item, path, number, facts, edits, newRow }: GroupRowsProps) {
+function GroupRows({ item, path, number, facts, edits, newRow, isBranch }: GroupRowsProps) {
   return (
     <div className={classes('flex flex-col gap-1.5', path.length > 0 && 'border-l-2 border-strong pl-2')}>
       <GroupHead {...{ item, path, number, edits }} />
-      {item.items.length === 0 && <p className="text-sm text-faint">{t('guards.empty')}</p>}
+      {item.items.length === 0 && <p className="text-sm text-faint">{t(isBranch ? 'guards.empty' : 'guards.none')}</p>}
       {item.items.length === 1 && path.length > 0 && <p className="text-sm text-faint">{t('guards.groupOfOne')}</p>}
       <ul className="flex flex-col gap-1.5">
         {item.items.map((member, at) => {
           const place = { path: [...path, at], number: `${number}${at + 1}` };
           return member.kind === 'group' ? (
             <li key={at} aria-label={`${t('guards.group')} ${place.number}`}>
-              <GroupRows item={member} path={place.path} number={`${place.number}.`} {...{ facts, edits, newRow }} />
+              <GroupRows
+                item={member}
+                path={place.path}
+                number={`${place.number}.`}
+                {...{ facts, edits, newRow, isBranch }}
+              />
             </li>
           ) : (
             <GuardRow key={at} item={member} {...place} facts={facts} edits={edits} />
@@ -117,7 +123,7 @@ function GroupRows({ item, path, number, facts, edits, newRow }: GroupRowsProps)
   );
 }
 
-function GroupHead({ item, path, number, edits }: Omit<GroupRowsProps, 'facts' | 'newRow'>) {
+function GroupHead({ item, path, number, edits }: Omit<GroupRowsProps, 'facts' | 'newRow' | 'isBranch'>) {
   const isInner = path.length > 0;
   if (!isInner && item.items.length < 2) return null;
   return (

@@ -27,9 +27,17 @@ export function FindBar({ searched, replacing }: FindBarProps) {
   const isReplacing = useFind((state) => state.isReplacing);
   const input = useFocusWhenAsked();
   const ask = find.getState().ask;
+  const close = () => view.getState().setPanel('find', false);
+  const closeByKey = (event: React.KeyboardEvent<HTMLElement>) => {
+    // Open lists are elsewhere in the page, and close first.
+    if (event.key !== 'Escape' || !event.currentTarget.contains(event.target as Node)) return;
+    event.preventDefault();
+    close();
+  };
   return (
     <div
       role="search"
+      onKeyDown={closeByKey}
       className="flex max-h-[60%] shrink-0 items-start gap-2 overflow-y-auto border-b border-line px-2 py-1.5"
     >
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1.5">
@@ -67,7 +75,7 @@ export function FindBar({ searched, replacing }: FindBarProps) {
         className="mt-0.5 shrink-0"
         label={t('find.close')}
         icon={<X {...ICON} />}
-        onClick={() => view.getState().setPanel('find', false)}
+        onClick={close}
       />
     </div>
   );

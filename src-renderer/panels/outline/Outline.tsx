@@ -1,4 +1,5 @@
 /** The flow as a list next to the drawing: the same selection and commands, everything by keyboard. */
+import { useId } from 'react';
 import { Plus, Workflow } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { Breadcrumbs } from '../canvas/Breadcrumbs.tsx';
@@ -6,6 +7,7 @@ import { CanvasMenu } from '../canvas/Canvas.tsx';
 import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
 import { useOpenDocument, useOutline } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { HelpTip, useHelpTip } from '../../ui/HelpTip.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
 import { ModeChoice } from './ModeChoice.tsx';
@@ -19,9 +21,16 @@ export function Outline() {
   const run = useRunCommand();
   const commands = useCommands();
   const mode = useOutline((state) => state.mode);
+  const id = useId();
+  const [tip, helpKeys] = useHelpTip(t('outline.help'));
   const filter = useOutline((state) => state.filter);
   return (
-    <section aria-label={t('outline.title')} className="flex h-full min-h-0 flex-col bg-panel text-ink">
+    <section
+      aria-label={t('outline.title')}
+      aria-describedby={`${id}-help`}
+      className="flex h-full min-h-0 flex-col bg-panel text-ink"
+      {...helpKeys}
+    >
       {mode !== 'tree' && <Breadcrumbs />}
       <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-2 py-1">
         <ModeChoice />
@@ -35,10 +44,10 @@ export function Outline() {
             />
           </div>
         )}
-        <span className="ml-auto hidden min-w-0 truncate text-sm text-muted lg:block">{t('outline.help')}</span>
+        <HelpTip id={`${id}-help`} text={t('outline.help')} {...tip} />
         <IconButton
           size="sm"
-          className="max-lg:ml-auto"
+          className="ml-auto"
           label={t('outline.add')}
           shortcut="a"
           icon={<Plus {...ICON} />}

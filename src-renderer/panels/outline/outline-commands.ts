@@ -1,8 +1,8 @@
 /** Shows the flow as a list, adds nodes there, and changes the order of edges. */
 import { ArrowDown, ArrowUp, ListPlus, ListTree, Rows3, Spline } from 'lucide-react';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
-import type { NodeType } from '../../../src-shared/flow/node.ts';
 import { planAddBefore } from '../../edits/add-before.ts';
+import type { AddItem } from '../../edits/add-items.ts';
 import { planAddAtSelection } from '../../edits/add-at-selection.ts';
 import { planInsert } from '../../edits/insert.ts';
 import { planMoveEdge } from '../../edits/branches.ts';
@@ -13,6 +13,7 @@ import { goToAdded } from '../../commands/add-node.ts';
 import { hasProject, type Command } from '../../commands/command.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { isEnd } from '../../../src-shared/node-kinds/parts-of.ts';
+import { addItem, writeOnAdded } from '../canvas/add-item.ts';
 
 function isListed(app: AppState): boolean {
   return hasProject(app) && app.view.getState().mainView === 'outline';
@@ -33,29 +34,33 @@ function ask(app: AppState, adding: 'after' | 'before' | 'into'): void {
   app.view.getState().openDialog('add-node');
 }
 
-/** Adds a node of the chosen kind at the requested position, selects it, and starts editing its text. */
-export function addFromOutline(app: AppState, type: NodeType): void {
+/** Adds the chosen item at the requested position, selects it, and starts editing its text. */
+export function addFromOutline(app: AppState, { type, set, also }: AddItem): void {
   const { document, graph } = app.documents.getState();
   const { node, edge } = selected(app);
   const { adding } = app.outline.getState();
   app.view.getState().closeDialog();
   const planned =
     adding === 'into' && edge !== undefined
-      ? planInsert(document, graph, { edge, type })
+      ? planInsert(document, graph, { edge, type, set })
       : adding === 'before' && node !== undefined
-        ? planAddBefore(document, graph, { node, type })
-        : planAddAtSelection(document, graph, { type, after: node });
-  if (planned === null) return;
-  makeEdit(app, planned, { show: true });
-  const added = nodeOf(app, planned.id);
+        ? planAddBefore(document, graph, { node, type, set })
+        : planAddAtSelection(document, graph, { type, set, after: node });
+  const id = planned === null ? null : addItem(app, graph, { added: planned, also });
   // After the dialog has closed.
-  setTimeout(() => {
-    if (added === undefined) return;
-    if (!isListed(app)) return goToAdded(app, added.id);
-    const { mode, focus, write } = app.outline.getState();
-    if (mode === 'edges') focus();
-    else write({ id: added.id, field: textOf(added).field });
-  }, 80);
+  if (id !== null) setTimeout(() => writeAdded(app, id), 80);
+}
+
+function writeAdded(app: AppState, id: string): void {
+  const added = nodeOf(app, id);
+  if (added === undefined) return;
+  if (!isListed(app)) {
+    if (!writeOnAdded(app, app.documents.getState().graph, id)) goToAdded(app, id);
+    return;
+  }
+  const { mode, focus, write } = app.outline.getState();
+  if (mode === 'edges') focus();
+  else write({ id, field: textOf(added).field });
 }
 
 function moveEdge(app: AppState, by: 1 | -1) {

@@ -98,10 +98,12 @@ function TabMarks({ document }: { readonly document: OpenDocument }) {
   const warnings = useStore(document.problems, (state) => state.warnings);
   return (
     <>
-      {(isEdited || isTyped) && (
-        <span className="size-2 shrink-0 rounded-full bg-accent" role="img" aria-label={t('tabs.unsaved')} />
-      )}
       <ProblemBadge counts={{ errors, warnings }} />
+      <span className="flex size-2 shrink-0">
+        {(isEdited || isTyped) && (
+          <span className="size-2 rounded-full bg-accent" role="img" aria-label={t('tabs.unsaved')} />
+        )}
+      </span>
     </>
   );
 }

@@ -18,15 +18,16 @@ export function Tour() {
 function TourCard({ at }: { readonly at: number }) {
   const { view } = useWorkspace();
   const step = TOUR_STEPS[at] ?? 'canvas';
-  const { panel } = TOUR_PLACES[step];
+  const { panel, isOnCanvas } = TOUR_PLACES[step];
   const card = useRef<HTMLDivElement>(null);
   const { place, ring } = usePlace(step, card);
   const isLast = at === TOUR_STEPS.length - 1;
   const { leave, go } = useTourMoves();
   useEffect(() => {
     if (panel !== undefined) view.getState().setPanel(panel, true);
+    if (isOnCanvas === true) view.getState().showMainView('canvas');
     card.current?.querySelector<HTMLElement>('[data-next]')?.focus();
-  }, [panel, at, view]);
+  }, [panel, isOnCanvas, at, view]);
   useEscape(leave);
   const onKey = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;

@@ -1,4 +1,4 @@
-/** The steps of the tour: their text, and where they point. A step opens its panel if it is closed. */
+/** The steps of the tour: their text, and where they point. A step shows its panel, or the canvas. */
 import type { PanelName } from '../../state/window/view-store.ts';
 
 export const TOUR_STEPS = ['canvas', 'library', 'inspector', 'guard', 'console', 'problems', 'palette'] as const;
@@ -8,13 +8,15 @@ export interface TourPlace {
   /** The first visible one of these; if none is, the middle of the window. */
   readonly anchors: readonly string[];
   readonly panel?: PanelName;
+  /** Shows the canvas if the outline is in its place. */
+  readonly isOnCanvas?: true;
 }
 
 export const TOUR_PLACES: Readonly<Record<TourStep, TourPlace>> = {
-  canvas: { anchors: ['[data-canvas]'] },
+  canvas: { anchors: ['[data-canvas]'], isOnCanvas: true },
   library: { anchors: ['#library'], panel: 'library' },
   inspector: { anchors: ['[data-region="inspector"]'], panel: 'inspector' },
-  guard: { anchors: ['.react-flow__edge', '[data-canvas]'] },
+  guard: { anchors: ['.react-flow__edge', '[data-canvas]'], isOnCanvas: true },
   console: { anchors: ['[data-region="console"]'], panel: 'console' },
   problems: { anchors: ['[data-tour="strip"]', '[data-canvas]'] },
   palette: { anchors: ['[data-tour="palette"]', 'header'] },

@@ -114,7 +114,7 @@ function Drawing({ sketch, markers, hasPin, label }: DrawingProps) {
           <line key={at} x1={0} x2={sketch.width} y1={at} y2={at} />
         ))}
       </g>
-      <g className="fill-muted text-[11px] tabular-nums">
+      <g className="fill-muted text-sm tabular-nums">
         {vertical.map(({ at, degrees }) => (
           <text key={at} x={at + 4} y={14}>
             {degreeWords(degrees)}
@@ -126,7 +126,7 @@ function Drawing({ sketch, markers, hasPin, label }: DrawingProps) {
         return isInside(spot, sketch) ? <Pin key={at} spot={spot} words={String(at + 1)} /> : null;
       })}
       {hasPin && <Pin spot={[sketch.width / 2, HEIGHT / 2]} words="" />}
-      <g transform={`translate(12 ${HEIGHT - 14})`} className="fill-muted text-[11px] tabular-nums">
+      <g transform={`translate(12 ${HEIGHT - 14})`} className="fill-muted text-sm tabular-nums">
         <path d={`M 0 -4 V 0 H ${length.toFixed(1)} V -4`} fill="none" stroke="var(--muted)" strokeWidth={1.5} />
         <text x={length + 6} y={2}>
           {metres >= 1000 ? `${metres / 1000} km` : `${metres} m`}

@@ -18,6 +18,7 @@ export const guards = {
   toggleNot: 'Negate',
   groupOfOne: 'A group needs at least 2 conditions. Add another, or the group is removed when you close the builder.',
   empty: 'Add a condition to use this branch.',
+  none: 'None yet',
   addRow: 'Add condition',
   addGroup: 'Add group',
   remove: 'Remove condition {{number}}',

@@ -12,7 +12,6 @@ export const outline = {
   addAfter: 'Add after {{name}}',
   addBefore: 'Add before {{name}}',
   addInto: 'Insert node into this edge',
-  addHint: 'Search node types…',
   rest_one: 'Unreachable: {{count}} node',
   rest_other: 'Unreachable: {{count}} nodes',
   entry: 'Entry',

@@ -32,6 +32,12 @@ test('text sizes in the window are on the type scale, except headings of screens
 test('only badges are smaller than the smallest size of the scale', () => {
   const files = found('src-renderer/**/*.tsx', /\btext-badge\b/g).map((size) => size.split(':')[0]);
   expect(new Set(files)).toEqual(BADGES);
+  const styles = found('src-renderer/**/*.css', /font-size: var\(--canvas-text-badge\)/g).map(
+    (size) => size.split(':')[0]!,
+  );
+  expect(styles.filter((file) => !/(drawing\/styles|panels\/compare)\//.test(file))).toEqual([]);
+  const inScreens = found('src-renderer/screens/**/*.tsx', /\btext-\[\d+px\]/g);
+  expect(inScreens.filter((size) => Number(/\d+(?=px)/.exec(size)![0]) < TEXT_SIZE.sm)).toEqual([]);
 });
 
 test('pictures have the fonts and sizes of the window', () => {

@@ -197,6 +197,19 @@ test("the last of several branches without a condition becomes 'Otherwise', and 
   expect(others).not.toContain(label);
 });
 
+test('the last of several new branches can become "Otherwise", and new branches are no tie', () => {
+  const nodes = [ask(), question('b'), end];
+  const flow = flowOf({ nodes, edges: [edge('income', 'b', ''), edge('income', 'end', ''), edge('b', 'end')] });
+  const label = t('flow.quickFixes.makeOtherwise', { target: titleOfId(flow, null, end.id) });
+  const open = checkFlow(flow, ENVIRONMENT).filter(({ edge }) => edge !== undefined);
+  expect(open.map((problem) => [problem.code, fixesOf(flow, problem, ENVIRONMENT).map((fix) => fix.label)])).toEqual([
+    ['guard.parse', []],
+    ['guard.parse', [label]],
+  ]);
+  const decided = flowOf({ nodes, edges: [edge('income', 'b', ''), edge('income', 'end', 'else'), edge('b', 'end')] });
+  expect(mended(decided, 'guard.parse')).toEqual([]);
+});
+
 test('a question in a cycle is asked again on every way back, and only there', () => {
   const size = question('size', { answer: { type: 'choice', options: [{ value: 'S' }, { value: 'L' }] } });
   const flow = flowOf({

@@ -120,7 +120,7 @@ export function toLayOut({ boxes, lines }: GraphDrawing): LayoutGraph {
   };
 }
 
-const LETTER_PX = 6;
+const LETTER_PX = 6.5;
 export const LABEL_HEIGHT = 16;
 
 export function labelWidth(text: string): number {

@@ -84,10 +84,12 @@ export function FlowInspector({ graph, followed }: FlowInspectorProps) {
 
 function FlowHeader({ flow }: { readonly flow: Flow }) {
   const name = useDocument((state) => state.project?.name ?? flow.id);
+  const subgraphs = Object.values(flow.subgraphs ?? {});
+  const graphs = [flow, ...subgraphs];
   const counts = [
-    t('app.nodeCount', { count: flow.nodes.length }),
-    t('app.edgeCount', { count: flow.edges.length }),
-    t('inspector.flow.subgraphs', { count: Object.keys(flow.subgraphs ?? {}).length }),
+    t('app.nodeCount', { count: graphs.reduce((sum, { nodes }) => sum + nodes.length, 0) }),
+    t('app.edgeCount', { count: graphs.reduce((sum, { edges }) => sum + edges.length, 0) }),
+    t('inspector.flow.subgraphs', { count: subgraphs.length }),
   ];
   return (
     <header className="flex items-start gap-2.5 px-3 pt-3 pb-2">

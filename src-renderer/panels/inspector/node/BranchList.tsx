@@ -45,10 +45,12 @@ export function BranchList({ node, graph }: BranchListProps) {
     onMove: (from, to) => move(from, to - from),
     onStart: () => setOpen(null),
   });
+  const focusRow = (at: number) =>
+    requestAnimationFrame(() => list.current?.children[at]?.querySelector('button')?.focus());
   const moveByKey = (at: number, by: -1 | 1) => {
     if (at >= movable || at + by < 0 || at + by >= movable) return;
     move(at, by);
-    requestAnimationFrame(() => list.current?.children[at + by]?.querySelector('button')?.focus());
+    focusRow(at + by);
   };
   if (!hasBranches(node, drawn)) return null;
   return (
@@ -80,12 +82,18 @@ export function BranchList({ node, graph }: BranchListProps) {
           </li>
         ))}
       </ol>
-      <AddBranches {...{ node, graph }} open={drawn.filter(isOpenExit)} />
+      <AddBranches {...{ node, graph }} open={drawn.filter(isOpenExit)} onAdded={() => focusRow(0)} />
     </section>
   );
 }
 
-function AddBranches({ node, graph, open }: BranchListProps & { readonly open: readonly Edge[] }) {
+interface AddBranchesProps extends BranchListProps {
+  readonly open: readonly Edge[];
+  /** The button that added them is gone. */
+  readonly onAdded: () => void;
+}
+
+function AddBranches({ node, graph, open, onAdded }: AddBranchesProps) {
   const app = useApp();
   const flow = useDocument((state) => state.document.flow);
   const choices = choicesWithoutBranch(flow, graph, node).slice(0, MOST_CHOICES);
@@ -98,6 +106,10 @@ function AddBranches({ node, graph, open }: BranchListProps & { readonly open: r
     app.canvas.setState({
       quickAdd: { at: { x: left, y: bottom + 4 }, near, after: { node: node.id, handle } },
     });
+  };
+  const addPerOption = (key: string) => {
+    makeEdit(app, planBranchPerOption(app.documents.getState().document, graph, { node, key }));
+    onAdded();
   };
   return (
     <div className="flex flex-wrap gap-1">
@@ -126,7 +138,7 @@ function AddBranches({ node, graph, open }: BranchListProps & { readonly open: r
           size="sm"
           variant="ghost"
           icon={<ListPlus size={14} strokeWidth={1.75} aria-hidden />}
-          onClick={() => makeEdit(app, planBranchPerOption(app.documents.getState().document, graph, { node, key }))}
+          onClick={() => addPerOption(key)}
         >
           {key === ownKey
             ? t('inspector.branches.perOption', { count: options.length })

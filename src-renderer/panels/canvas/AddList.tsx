@@ -1,0 +1,50 @@
+/** The items of the add menu, found by typing. */
+import { Command as Cmdk, defaultFilter } from 'cmdk';
+import { t } from '../../../src-shared/messages/translate.ts';
+import type { AddItem } from '../../edits/add-items.ts';
+import { KindIcon } from '../../drawing/KindIcon.tsx';
+
+export interface AddListProps {
+  readonly label: string;
+  readonly items: readonly AddItem[];
+  readonly onChoose: (item: AddItem) => void;
+}
+
+export function AddList({ label, items, onChoose }: AddListProps) {
+  return (
+    <Cmdk label={label} loop filter={score}>
+      <Cmdk.Input
+        autoFocus
+        placeholder={t('canvas.add.hint')}
+        className="h-9 w-full border-b border-line bg-transparent px-3 text-base text-ink outline-none"
+      />
+      <Cmdk.List className="max-h-72 scroll-py-1 overflow-y-auto p-1">
+        <Cmdk.Empty className="p-4 text-center text-muted">{t('canvas.add.empty')}</Cmdk.Empty>
+        {[...Map.groupBy(items, ({ section }) => section)].map(([section, members]) => (
+          <Cmdk.Group key={section} heading={t(`canvas.add.sections.${section}`)} className={GROUP}>
+            {members.map((item) => (
+              <Cmdk.Item
+                key={item.id}
+                value={item.id}
+                keywords={[item.title]}
+                onSelect={() => onChoose(item)}
+                className="flex h-7 cursor-default items-center gap-2 rounded-control px-2 data-[selected=true]:bg-hover"
+              >
+                <KindIcon type={item.type} />
+                <span className="truncate">{item.title}</span>
+              </Cmdk.Item>
+            ))}
+          </Cmdk.Group>
+        ))}
+      </Cmdk.List>
+    </Cmdk>
+  );
+}
+
+const GROUP =
+  '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-1.5 [&_[cmdk-group-heading]]:pb-0.5 [&_[cmdk-group-heading]]:text-sm [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-faint';
+
+/** Ignores ids, because nobody types them. */
+function score(_value: string, search: string, keywords: readonly string[] = []): number {
+  return defaultFilter(keywords.join(' '), search);
+}

@@ -1,0 +1,58 @@
+/** Adds an item of the add menu with everything that comes with it: an end, a subgraph to open, or a requested tool. */
+import { graphOf, type GraphRef } from '../../../src-shared/flow/flow.ts';
+import { enterGraph } from '../../commands/go-to.ts';
+import { makeEdit } from '../../commands/make-edit.ts';
+import { withDecline } from '../../edits/add-confirmation.ts';
+import { addItems, type AddItem, type AddSource } from '../../edits/add-items.ts';
+import { firstPart } from '../../edits/card-text.ts';
+import { withNewSubgraph } from '../../edits/new-subgraph.ts';
+import type { PlannedEdit } from '../../state/editing/planned-edit.ts';
+import type { AppState } from '../../state/workspace/app-state.ts';
+import { behindFrame } from '../../ui/behind-frame.ts';
+
+export interface Addition {
+  readonly added: PlannedEdit;
+  readonly also: AddItem['also'];
+}
+
+export function itemsToAdd(
+  { documents }: AppState,
+  graph: GraphRef,
+  { leadsOn }: Pick<AddSource, 'leadsOn'>,
+): readonly AddItem[] {
+  const { document, project } = documents.getState();
+  const tools = project?.tools.map(({ name }) => name) ?? [];
+  return addItems({ flow: document.flow, graph, tools, leadsOn });
+}
+
+/** Returns the new node if its text comes next, and not a subgraph or a dialog. */
+export function addItem(app: AppState, graph: GraphRef, { added, also }: Addition): string | null {
+  const { document } = app.documents.getState();
+  if (also === 'subgraph') {
+    const planned = withNewSubgraph(document.flow, graph, added);
+    makeEdit(app, planned);
+    enterGraph(app, planned.id);
+    return null;
+  }
+  makeEdit(app, also === 'decline' ? withDecline(document, graph, added) : added, { show: true });
+  const id = app.selection.getState().nodes.at(-1);
+  if (also !== 'tool') return id ?? null;
+  makeTool(app, id);
+  return null;
+}
+
+/** The closed dialog gives the focus back to the new card. */
+function makeTool(app: AppState, id: string | undefined): void {
+  const { canvas, view } = app;
+  canvas.getState().camera?.focus(id);
+  behindFrame(() => view.getState().openDialog('new-tool'));
+}
+
+/** Starts editing the text of a new card at once. False if it has none. */
+export function writeOnAdded(app: AppState, graph: GraphRef, id: string): boolean {
+  const nodes = graphOf(app.documents.getState().document.flow, graph)?.nodes;
+  const node = nodes?.find((candidate) => candidate.id === id);
+  const part = node === undefined ? null : firstPart(node);
+  if (part !== null) app.canvas.setState({ cardEdit: { node: id, part } });
+  return part !== null;
+}
