@@ -8,7 +8,7 @@ import { isSamePort, type EdgeEnds } from '../card-ports.ts';
 import type { Position } from '../../flow/layout.ts';
 import { isCrossed, labelBox, segmentBox, segmentsOf, type EdgeRoute } from './edge-route.ts';
 import { createObstacles, type Obstacles } from './obstacles.ts';
-import { labelAnyhow } from './place-label.ts';
+import { labelAnyhow, placeLabel } from './place-label.ts';
 import { edgesAlong, endsOf } from './route-edge.ts';
 import { routeWithLabel } from './route-with-label.ts';
 import { NEAR } from './routing-grid.ts';
@@ -213,19 +213,26 @@ function labelOf({ label }: EdgeToRoute, route: EdgeRoute): Box | null {
 function keepFitting(edges: readonly EdgeToRoute[], state: RouterState): EdgeToRoute[] {
   return edges.filter((edge) => {
     const { kept } = edge;
-    if (kept === null || !fits(edge, kept, state.obstacles)) return true;
-    remember(edge, kept, state);
+    const route = kept === null || !fits(edge, kept, state.obstacles) ? null : withLabel(edge, kept, state.obstacles);
+    if (route === null) return true;
+    remember(edge, route, state);
     return false;
   });
+}
+
+/** The label stays where it was kept, or moves along the line to a free place; null if there is none. */
+function withLabel(edge: EdgeToRoute, route: EdgeRoute, obstacles: Obstacles): EdgeRoute | null {
+  if (edge.label === null) return route.label === null ? route : { points: route.points, label: null };
+  const box = labelOf(edge, route);
+  if (box !== null && !isTaken(box, edge.id, obstacles)) return route;
+  const place = placeLabel({ edge: edge.id, route, size: edge.label, obstacles });
+  return place === null || place.crossedBy.size > 0 ? null : { points: route.points, label: place.at };
 }
 
 function fits(edge: EdgeToRoute, route: EdgeRoute, obstacles: Obstacles): boolean {
   const [first, last] = [route.points[0], route.points.at(-1)];
   const { start, end } = edge.ends;
   if (first?.x !== start.x || first.y !== start.y || last?.x !== end.x || last.y !== end.y) return false;
-  if ((edge.label === null) !== (route.label === null)) return false;
-  const label = labelOf(edge, route);
-  if (label !== null && isTaken(label, edge.id, obstacles)) return false;
   return segmentsOf(route).every((segment) => {
     const area = inflated(segmentBox(segment), 1);
     if (obstacles.cardsIn(area).some((card) => isCrossed(card, segment))) return false;
