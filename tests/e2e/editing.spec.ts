@@ -120,3 +120,15 @@ test('a new question gets its text first, Enter returns to it, and Talk waits fo
   await page.keyboard.press('F5');
   await expect(messageBox(page)).toBeFocused();
 });
+
+test('a number field without a neighbor has a whole row, so its label takes one line @thorough', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(card(page, /Kind of place/)).toBeVisible();
+  await goToNode(page, 'Budget');
+  const heightOf = async (name: string) =>
+    (await page.locator('label').getByText(name, { exact: true }).boundingBox())!.height;
+  expect(await heightOf(t('fields.answer.number.thousandsBelow.title'))).toBe(
+    await heightOf(t('fields.answer.number.minimum.title')),
+  );
+});

@@ -39,6 +39,29 @@ test('a flow can be exported as SVG, PNG, and Mermaid @thorough', async ({ studi
   expect((await saveAs()).toString('utf8')).toMatch(/^flowchart TD\n/);
 });
 
+test('a picture contains the fonts of all of its letters, and no others', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(card(page, /Kind of place/)).toBeVisible();
+  const embedded = async (): Promise<readonly boolean[]> => {
+    await runCommand(page, 'export.png');
+    const dialog = page.getByRole('dialog', { name: t('exporting.title') });
+    const picture = dialog.getByRole('img', { name: t('exporting.preview') });
+    await expect(picture).toHaveAttribute('src', /font-face/);
+    const svg = decodeURIComponent((await picture.getAttribute('src'))!);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    return ['U+0-FF', 'U+400-45F', 'U+370-377', 'U+1F00-1FFF'].map((range) => svg.includes(range));
+  };
+  expect(await embedded()).toEqual([true, false, false, false]);
+  await card(page, /Kind of place/).click();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Где Ελλάδα');
+  await page.keyboard.press('Enter');
+  await expect(card(page, /Где/)).toBeVisible();
+  expect(await embedded()).toEqual([true, true, true, false]);
+});
+
 test('the texts of an exported SVG fit their cards on a computer without the fonts of the app', async ({ browser }) => {
   const { flow, layout } = sample('led_sales');
   const prompt = 'Où se trouve la pièce à éclairer – „Größe“, Höhe, and whatever else you know about it';

@@ -10,6 +10,10 @@ const TEXTS = [
   'answers.size == "large"',
   'WAVE, Typo.',
   'Größe à la crème – „Łódź“ → čeština, ľaď',
+  'Щука, Южный мыс',
+  'Їжа і вітер',
+  'Ώρα καλή, Ψηφίδα',
+  'Tiếng Việt được',
 ];
 const FACES = [
   { family: 'Inter Variable', weight: 400, mono: false },
@@ -31,7 +35,7 @@ test("text is measured with the app's fonts", async ({ studio }) => {
   for (const { family, weight, mono } of FACES) {
     const drawn = await page.evaluate(
       async ([font, texts]) => {
-        await document.fonts.load(font);
+        await document.fonts.load(font, texts.join(' '));
         const pen = document.createElement('canvas').getContext('2d')!;
         pen.font = font;
         return texts.map((text) => pen.measureText(text).width);

@@ -29,7 +29,7 @@ export function ExportDialog() {
   const [isBusy, setBusy] = useState(false);
   const source = useMemo(() => sourceOf(app, choice.scope), [app, choice.scope]);
   const made = useMemo(() => (source === null ? null : make(source, choice)), [source, choice]);
-  const fonts = usePictureFonts();
+  const fonts = usePictureFonts(made);
   const close = () => app.view.getState().closeDialog();
   const save = async () => {
     if (source === null || made === null) return;
@@ -66,18 +66,20 @@ export function ExportDialog() {
   );
 }
 
-/** Empty until the fonts are loaded. */
-function usePictureFonts(): string {
+/** Empty until the fonts of the picture are loaded. */
+function usePictureFonts(made: ExportedFile | null): string {
   const [rules, setRules] = useState('');
+  const svg = made?.kind === 'drawing' ? made.drawing.svg : null;
   useEffect(() => {
+    if (svg === null) return;
     let isShown = true;
-    void pictureFonts().then((read) => {
+    void pictureFonts(svg).then((read) => {
       if (isShown) setRules(read);
     });
     return () => {
       isShown = false;
     };
-  }, []);
+  }, [svg]);
   return rules;
 }
 
@@ -106,7 +108,7 @@ async function saveExport(app: AppState, { source, made, choice, done }: Saving)
   else if (choice.format === 'svg') saveFile(file, new Blob([made.drawing.svg], { type: 'image/svg+xml' }));
   else {
     const { svg, ...size } = made.drawing;
-    const png = await toPng(withFonts(svg, await pictureFonts()), size, possibleScale(size, choice.scale));
+    const png = await toPng(withFonts(svg, await pictureFonts(svg)), size, possibleScale(size, choice.scale));
     if (!png.ok) return notify({ tone: 'danger', title: png.error.message, text: png.error.hint });
     saveFile(file, png.value);
   }

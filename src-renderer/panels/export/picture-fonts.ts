@@ -1,25 +1,36 @@
 /** Embeds the app's fonts in an SVG, because a browser draws a picture without the fonts of its page. */
-import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import mono from '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2?url';
+import { isInRange } from './unicode-range.ts';
 
-const FONTS = [
-  { family: 'Inter Variable', file: inter },
-  { family: 'JetBrains Mono Variable', file: mono },
-];
-
-/** Returns the rules to embed. If a font can't be read, its text is drawn in another one. */
-export async function pictureFonts(): Promise<string> {
-  return (await Promise.all(FONTS.map(fontRule))).join('');
+/** Returns the rules to embed: of the app's fonts, the files that have letters of the picture. */
+export async function pictureFonts(svg: string): Promise<string> {
+  const codes = [...new Set(svg)].map((character) => character.codePointAt(0)!);
+  const isUsed = ({ style }: CSSFontFaceRule): boolean => {
+    const range = style.getPropertyValue('unicode-range');
+    return codes.some((code) => isInRange(code, range));
+  };
+  return (await Promise.all(fontFaces().filter(isUsed).map(embedded))).join('');
 }
 
 export function withFonts(svg: string, rules: string): string {
   return rules === '' ? svg : svg.replace('<defs>', `<defs><style>${rules}</style>`);
 }
 
-async function fontRule({ family, file }: (typeof FONTS)[number]): Promise<string> {
+function fontFaces(): CSSFontFaceRule[] {
+  return [...document.styleSheets].flatMap(({ cssRules }) =>
+    [...cssRules].filter((rule) => rule instanceof CSSFontFaceRule),
+  );
+}
+
+const ADDRESS = /url\("?([^")]+)"?\)/;
+
+/** If a font can't be read, its text is drawn in another one. */
+async function embedded({ cssText, parentStyleSheet }: CSSFontFaceRule): Promise<string> {
+  const address = ADDRESS.exec(cssText)?.[1];
+  if (address === undefined) return '';
   try {
+    const file = new URL(address, parentStyleSheet?.href ?? document.baseURI);
     const data = await dataUrl(await (await fetch(file)).blob());
-    return `@font-face{font-family:'${family}';font-weight:100 900;src:url(${data}) format('woff2')}`;
+    return cssText.replace(ADDRESS, `url("${data}")`);
   } catch {
     return '';
   }

@@ -7,6 +7,7 @@ import { entryOf } from '../../flow/entry.ts';
 import type { Graph, GraphRef } from '../../flow/flow.ts';
 import { EXIT } from '../../flow/ids.ts';
 import { graphLayout, type GraphLayout } from '../../flow/layout.ts';
+import { t } from '../../messages/translate.ts';
 import { calleeOf } from '../../node-kinds/parts-of.ts';
 import { inBranchOrder, edgesInRows } from '../branch-rows.ts';
 import { boxesOf } from '../boxes.ts';
@@ -98,11 +99,11 @@ interface Members {
 
 function openGroups(groups: NonNullable<GraphLayout['groups']>, { cards, notes }: Members): LayoutGraph['groups'] {
   const arranged = new Set(cards.map(({ id }) => id));
-  return Object.entries(groups).flatMap(([group, { members, collapsed }]) => {
+  return Object.entries(groups).flatMap(([group, { members, collapsed, label = t('groups.unnamed') }]) => {
     const inside = members.filter((member) => arranged.has(member));
     if (collapsed === true || inside.length === 0) return [];
     const id = groupName(group);
-    return [{ id, members: inside, notes: notes.beside.get(id) ?? [] }];
+    return [{ id, members: inside, notes: notes.beside.get(id) ?? [], title: label }];
   });
 }
 

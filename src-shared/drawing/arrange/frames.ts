@@ -4,8 +4,9 @@
  */
 import type { Box } from '../box.ts';
 import { GRID } from '../card-geometry.ts';
-import { FRAME } from '../group-frame.ts';
+import { FRAME, frameAround, titleBox } from '../group-frame.ts';
 import { simplified } from '../routing/edge-route.ts';
+import { aroundTitle } from './around-title.ts';
 import { connectedParts } from './connected-parts.ts';
 import { extentOf, movedDrawing } from './drawn-shapes.ts';
 import type { Drawing, DrawnLine, LayoutCard, LayoutGraph, LayoutGroup, LayoutLine } from './layout-graph.ts';
@@ -90,7 +91,7 @@ function portOut(line: string): string {
 }
 
 /** All lines to the same card of a group enter at one port. */
-function frameOf({ id, notes }: LayoutGroup, { cards, lines, groupOf }: Grouped): Frame {
+function frameOf({ id, notes, title }: LayoutGroup, { cards, lines, groupOf }: Grouped): Frame {
   const isInside = (card: string): boolean => groupOf.get(card) === id;
   const members = cards.filter((card) => isInside(card.id));
   const entering = lines.filter(({ from, to }) => isInside(to) && !isInside(from));
@@ -113,7 +114,7 @@ function frameOf({ id, notes }: LayoutGroup, { cards, lines, groupOf }: Grouped)
     ],
   };
   const row = members.find((card) => card.row !== undefined)?.row;
-  const { card, ...frame } = framed(graph);
+  const { card, ...frame } = framed(graph, title);
   return { ...frame, card: { ...card, id, row, notes } };
 }
 
@@ -125,27 +126,43 @@ function portCard(id: string, row: 'first' | 'last'): PlainCard {
 
 type Framed = Omit<Frame, 'card'> & { readonly card: Pick<PlainCard, 'width' | 'height' | 'anchor'> };
 
-function framed(graph: PlainGraph): Framed {
+function framed(graph: PlainGraph, title: string): Framed {
   const isPort = new Set(graph.cards.flatMap((card) => (card.isPort === true ? [card.id] : [])));
   const drawn = sideBySide(graph, isPort);
   const members = drawn.cards.filter((card) => !isPort.has(card.id));
   const box = boxAround(members, drawn.lines);
-  const at = new Map(drawn.cards.flatMap((card) => (isPort.has(card.id) ? [[card.id, card.x] as const] : [])));
   const ends = new Map(
     graph.lines.map(({ id: line, from, to }) => [line, { isIn: isPort.has(from), isOut: isPort.has(to) }]),
   );
-  const lines = drawn.lines.map((line): DrawnLine => {
+  const extended = drawn.lines.map((line): DrawnLine => {
     const { isIn, isOut } = ends.get(line.id)!;
     const above = isIn ? [{ x: line.points[0]!.x, y: box.y }] : [];
     const below = isOut ? [{ x: line.points.at(-1)!.x, y: box.y + box.height }] : [];
     return { ...line, points: simplified([...above, ...line.points, ...below]) };
   });
+  const frame = frameAround(members)!;
+  const lines = aroundTitle(extended, titleBox(frame, title), frame);
+  const at = portsOf(graph, lines, isPort);
   const anchor = ([...at.values()][0] ?? lineAfter(box.x + box.width / 2)) - box.x;
   return {
     card: { width: box.width, height: box.height, anchor },
     inside: movedDrawing({ cards: members, lines }, { x: -box.x, y: -box.y }),
     ports: new Map([...at].map(([name, x]) => [name, x - box.x] as const)),
   };
+}
+
+/** The positions of the ports: where the lines to or from them start or end. */
+function portsOf(
+  graph: PlainGraph,
+  lines: readonly DrawnLine[],
+  isPort: ReadonlySet<string>,
+): ReadonlyMap<string, number> {
+  const points = new Map(lines.map((line) => [line.id, line.points] as const));
+  const ports = graph.lines.flatMap(({ id, from, to }) => [
+    ...(isPort.has(from) ? [[from, points.get(id)!.at(0)!.x] as const] : []),
+    ...(isPort.has(to) ? [[to, points.get(id)!.at(-1)!.x] as const] : []),
+  ]);
+  return new Map(ports);
 }
 
 const BETWEEN_PARTS = 48;

@@ -16,6 +16,7 @@ export interface LayoutGroup {
   readonly id: string;
   readonly members: readonly string[];
   readonly notes: LayoutCard['notes'];
+  readonly title: string;
 }
 
 export interface LayoutCard extends Size {

@@ -2,7 +2,7 @@
 import type { Position } from '../../flow/layout.ts';
 import { inflated, unionOf, type Box } from '../box.ts';
 import type { EdgeEnds, Port } from '../card-ports.ts';
-import { runAlong, SAME_LINE, segmentBox, segmentsOf, simplified, type Segment } from './edge-route.ts';
+import { isCrossed, runAlong, SAME_LINE, segmentBox, segmentsOf, simplified, type Segment } from './edge-route.ts';
 import { findPath } from './find-path.ts';
 import type { Obstacles } from './obstacles.ts';
 import { routingGrid, type Clearance } from './routing-grid.ts';
@@ -20,13 +20,17 @@ export interface RouteRequest {
 }
 
 const ROOMY: Clearance = { lane: 16, card: 10, label: 6 };
+const CLOSE: Clearance = { lane: 12, card: 6, label: 3 };
 const TIGHT: Clearance = { lane: 7, card: 3, label: 2 };
 /** Starts with a small area, which is searched quickly and contains most routes. */
 const NEARBY = [
   { reach: 120, clearance: ROOMY },
   { reach: 500, clearance: ROOMY },
+  { reach: 500, clearance: CLOSE },
   { reach: 500, clearance: TIGHT },
 ] as const;
+/** Between cards that nearly touch. */
+const SQUEEZED = { reach: 500, clearance: { lane: 4, card: 3, label: 2 } } as const;
 const FAR = { reach: 3000, clearance: TIGHT } as const;
 
 /** What a path avoids. */
@@ -45,10 +49,13 @@ const WIDE = { reach: 500, clearance: TIGHT } as const;
 
 /** The corners of the route, a direct one if every other is blocked; null if a quick search found none. */
 export function routeEdge(request: RouteRequest): readonly Position[] | null {
+  // Far from its cards, its ends may be behind others.
+  if (request.room !== undefined) return wayNearby(request);
   if (request.isQuick) return wayAround(request, NEARBY[0], ALL);
   return (
     wayNearby(request) ??
     wayAround(request, FAR, ALL) ??
+    wayAround(request, SQUEEZED, ALL) ??
     wayAround(request, WIDE, THROUGH_LABELS) ??
     wayAround(request, WIDE, BEHIND_COVERING) ??
     wayAround(request, FAR, BEHIND_COVERING) ??
@@ -84,7 +91,7 @@ export function edgesAlong(
 
 function wayAround(
   { id, ends, sharing, obstacles, room = 0 }: RouteRequest,
-  { reach, clearance: { lane, ...near } }: (typeof NEARBY)[number] | typeof FAR,
+  { reach, clearance: { lane, ...near } }: (typeof NEARBY)[number] | typeof SQUEEZED | typeof FAR,
   avoided: Avoided,
 ): readonly Position[] | null {
   const { start, end } = ends;
@@ -97,6 +104,11 @@ function wayAround(
     : inArea.filter((card) => ![start, from, to, end].some((at) => isInside(at, card)));
   // A card over an end blocks every path, and finding that out on a grid takes long.
   if (cards.some((card) => [from, to].some((at) => isInside(at, inflated(card, near.card))))) return null;
+  const ways = [
+    { a: start, b: from },
+    { a: to, b: end },
+  ];
+  if (room > 0 && cards.some((card) => ways.some((way) => isCrossed(card, way)))) return null;
   const labels = avoided.labels ? obstacles.labelsIn(area) : [];
   const others = obstacles.linesIn(area).filter(({ edge }) => edge !== id);
   const grid = routingGrid({

@@ -6,8 +6,9 @@ import { inflated, type Box } from '../box.ts';
 import type { Size } from '../card-geometry.ts';
 import { isSamePort, type EdgeEnds } from '../card-ports.ts';
 import type { Position } from '../../flow/layout.ts';
-import { isCrossed, labelBox, segmentBox, segmentsOf, type EdgeRoute } from './edge-route.ts';
+import { isCrossed, segmentBox, segmentsOf, type EdgeRoute } from './edge-route.ts';
 import { createObstacles, type Obstacles } from './obstacles.ts';
+import { fittingRoute, labelOf } from './fitting-route.ts';
 import { labelAnyhow } from './place-label.ts';
 import { edgesAlong, endsOf } from './route-edge.ts';
 import { routeWithLabel } from './route-with-label.ts';
@@ -205,38 +206,15 @@ function remember(edge: EdgeToRoute, route: EdgeRoute, { known, obstacles }: Rou
   obstacles.addRoute(edge.id, route, labelOf(edge, route));
 }
 
-function labelOf({ label }: EdgeToRoute, route: EdgeRoute): Box | null {
-  return label === null || route.label === null ? null : labelBox(route.label, label);
-}
-
 /** Takes over the kept routes that fit. Returns the edges that are left. */
 function keepFitting(edges: readonly EdgeToRoute[], state: RouterState): EdgeToRoute[] {
   return edges.filter((edge) => {
     const { kept } = edge;
-    if (kept === null || !fits(edge, kept, state.obstacles)) return true;
-    remember(edge, kept, state);
+    const route = kept === null ? null : fittingRoute(edge, kept, state.obstacles);
+    if (route === null) return true;
+    remember(edge, route, state);
     return false;
   });
-}
-
-function fits(edge: EdgeToRoute, route: EdgeRoute, obstacles: Obstacles): boolean {
-  const [first, last] = [route.points[0], route.points.at(-1)];
-  const { start, end } = edge.ends;
-  if (first?.x !== start.x || first.y !== start.y || last?.x !== end.x || last.y !== end.y) return false;
-  if ((edge.label === null) !== (route.label === null)) return false;
-  const label = labelOf(edge, route);
-  if (label !== null && isTaken(label, edge.id, obstacles)) return false;
-  return segmentsOf(route).every((segment) => {
-    const area = inflated(segmentBox(segment), 1);
-    if (obstacles.cardsIn(area).some((card) => isCrossed(card, segment))) return false;
-    return !obstacles.labelsIn(area).some(({ box }) => isCrossed(box, segment));
-  });
-}
-
-/** Whether a label would cover a card, another label, or another edge. */
-function isTaken(label: Box, own: string, obstacles: Obstacles): boolean {
-  if (obstacles.cardsIn(label).length > 0 || obstacles.labelsIn(label).length > 0) return true;
-  return obstacles.linesIn(label).some((line) => line.edge !== own && isCrossed(label, line));
 }
 
 function nearestFirst(edges: readonly EdgeToRoute[]): EdgeToRoute[] {

@@ -25,7 +25,7 @@ const TILE = 24;
 export function drawCard(card: SceneCard, pen: DrawWith): string {
   const { node, box, isEntry } = card;
   const { theme } = pen;
-  const color = tone(pen, NODE_KINDS[node.type].color);
+  const kind = NODE_KINDS[node.type].color;
   const chosen = card.color;
   const isEnd = isPill(node);
   const parts = [
@@ -34,8 +34,9 @@ export function drawCard(card: SceneCard, pen: DrawWith): string {
       rx: isEnd ? 24 : RADIUS,
       fill: chosen === undefined ? theme.raised : tone(pen, chosen).soft,
       stroke: chosen === undefined ? theme.line : tone(pen, chosen).full,
+      'stroke-opacity': chosen === undefined ? undefined : 0.55,
     }),
-    ...(isEnd ? drawEnd(card, pen) : [...drawBody(card, pen), drawBar(box, color.full)]),
+    ...(isEnd ? drawEnd(card, pen) : [...drawBody(card, pen), drawBar(box, tone(pen, chosen ?? kind).full)]),
     ...(isEntry ? drawEntry(box, pen) : []),
     ...drawJumps(card, pen),
   ];

@@ -33,6 +33,37 @@ test('a bent route is drawn as bent until it is reset', () => {
   expect(planResetRoute(reset, null, 'e')).toBeNull();
 });
 
+describe('the bends of an edge with a label', () => {
+  const [start, end] = [routeIn(DOCUMENT)[0]!, routeIn(DOCUMENT).at(-1)!];
+  const points = [start, { x: start.x, y: 200 }, { x: 600, y: 200 }, { x: 600, y: 380 }, { x: end.x, y: 380 }, end];
+  const bend = planBendRoute(DOCUMENT, null, { edge: 'e', route: { points, label: null } });
+  const bent = applyOperations(DOCUMENT, bend.operations);
+  const labeled = applyOperations(bent, [{ op: 'update-edge', graph: null, id: 'e', set: { label: 'On to the end' } }]);
+  const labelIn = ({ flow, layout }: FlowDocument) =>
+    sceneOf({ flow, graph: null, layout: layout.root }).edges[0]!.route!.label;
+
+  test('stay when the label is added or removed', () => {
+    expect(routeIn(labeled)).toEqual(points);
+    expect(labelIn(labeled)).not.toBeNull();
+    const again = planBendRoute(labeled, null, { edge: 'e', route: { points, label: labelIn(labeled) } });
+    const bare = applyOperations(applyOperations(labeled, again.operations), [
+      { op: 'update-edge', graph: null, id: 'e', set: { label: undefined } },
+    ]);
+    expect([routeIn(bare), labelIn(bare)]).toEqual([points, null]);
+  });
+
+  test('stay when a card takes the place of the label, which moves along the line', () => {
+    const again = planBendRoute(labeled, null, { edge: 'e', route: { points, label: labelIn(labeled) } });
+    const other = { id: 'c', type: 'say', text: 'Beside the line' } as const;
+    const after = applyOperations(labeled, [
+      ...again.operations,
+      { op: 'add-node', graph: null, node: other, at: { x: 240, y: 206 } },
+    ]);
+    expect(routeIn(after)).toEqual(points);
+    expect(labelIn(after)).not.toEqual(labelIn(applyOperations(labeled, again.operations)));
+  });
+});
+
 test('a bent route moves with both of its cards', () => {
   const [start, end] = [routeIn(DOCUMENT)[0]!, routeIn(DOCUMENT).at(-1)!];
   const points = [start, { x: start.x, y: 200 }, { x: 320, y: 200 }, { x: 320, y: 320 }, { x: end.x, y: 320 }, end];

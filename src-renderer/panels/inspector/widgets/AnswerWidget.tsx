@@ -68,8 +68,8 @@ export function AnswerWidget({ field, binding: all }: WidgetProps) {
         )}
         {isDecided && members.length > 0 && (
           <div className="grid grid-cols-2 items-start gap-x-2 gap-y-3">
-            {members.map((info) => (
-              <div key={info.name} className={info.kind === 'number' ? '' : 'col-span-2'}>
+            {members.map((info, at) => (
+              <div key={info.name} className={isBesideOther(members, at) ? '' : 'col-span-2'}>
                 <MemberWidget info={info} whole={whole} />
               </div>
             ))}
@@ -78,4 +78,11 @@ export function AnswerWidget({ field, binding: all }: WidgetProps) {
       </div>
     </GroupFrame>
   );
+}
+
+/** Two numbers in a row are next to each other. A single one has the space of both, so its label needs one line. */
+function isBesideOther(members: readonly { readonly kind: string }[], at: number): boolean {
+  if (members[at]?.kind !== 'number') return false;
+  const first = members.findLastIndex(({ kind }, index) => index < at && kind !== 'number') + 1;
+  return (at - first) % 2 === 1 || members[at + 1]?.kind === 'number';
 }

@@ -74,6 +74,22 @@ test('draws the whole model as well-formed, escaped text', () => {
   expect(svg.match(/data-node=/g)).toHaveLength(3);
 });
 
+test('the bar of a colored card has its color, and the headings of notes are larger and bold, as on the canvas', () => {
+  const { svg } = drawFlow(DOCUMENT, options);
+  expect(svg).toMatch(new RegExp(`<path d="M3,[^"]*" fill="${THEMES.light['kind-red']}"/>`));
+  const textOf = (words: string): string => new RegExp(`<text[^>]*>${words}</text>`).exec(svg)![0];
+  expect(textOf('Why')).toContain(`font-size="${TEXT_SIZE.lg}" font-weight="600"`);
+  expect(textOf('Because &lt;of&gt; that')).not.toContain('font-weight');
+});
+
+test('a note that is too short for its text shows that there is more', () => {
+  const why = { x: 400, y: 0, width: 200, height: 60, text: '# Why\nBecause of that\nand more' };
+  const root = { ...DOCUMENT.layout.root, notes: { why } };
+  const { svg } = drawFlow({ ...DOCUMENT, layout: { ...DOCUMENT.layout, root } }, options);
+  expect(svg).toContain('>Because of that …<');
+  expect(svg).not.toContain('and more');
+});
+
 test('draws several graphs below each other with their names, optionally without a background', () => {
   const all = drawFlow(DOCUMENT, { ...options, graphs: graphRefs(DOCUMENT.flow) });
   expect(all.height).toBeGreaterThan(drawFlow(DOCUMENT, options).height);

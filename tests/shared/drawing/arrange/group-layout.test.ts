@@ -4,9 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { layOutHere } from '../../../../src-shared/drawing/arrange/lay-out.ts';
 import { arrangeGraph } from '../../../../src-shared/drawing/arrange/arrange-graph.ts';
 import { parseFlow, parseLayout } from '../../../../src-shared/document/parse.ts';
-import { segmentsOf, storedToRoute } from '../../../../src-shared/drawing/routing/edge-route.ts';
+import { routeToStored, segmentsOf, storedToRoute } from '../../../../src-shared/drawing/routing/edge-route.ts';
+import { sceneOf } from '../../../../src-shared/drawing/picture/scene.ts';
 import type { GraphLayout } from '../../../../src-shared/flow/layout.ts';
-import { crossings } from '../picture/crossings.ts';
+import { bends, crossings } from '../picture/crossings.ts';
 import { edge, end, flowOf, question } from '../../flow/build.ts';
 
 const names = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -48,6 +49,18 @@ test('members of a collapsed group keep their relative positions, and locked ite
   expect([places['d']!.x - places['b']!.x, places['d']!.y - places['b']!.y]).toEqual([20, 16]);
   expect(places['a']!.y).toBeLessThan(nodes['f']!.y);
   expect(places['end']!.y).toBeGreaterThan(nodes['f']!.y);
+});
+
+test('edges run past a long title of a group, as the drawing shows them', async () => {
+  const groups = { g: { label: 'Identity and eligibility checks', members: ['b', 'd'] } };
+  const layout: GraphLayout = { nodes, groups };
+  const document = { flow, layout: { version: 'v1', root: layout } } as const;
+  const { places, routes } = (await arrangeGraph({ document, graph: null }, layOutHere))!;
+  const scene = sceneOf({ flow, graph: null, layout: { nodes: places, groups, routes } });
+  const drawn = scene.edges.map(({ edge: { id }, route }) => [id, routeToStored(route!)] as const);
+  expect(Object.fromEntries(drawn)).toEqual(routes);
+  const arriving = scene.edges.find(({ to }) => to === 'b')!;
+  expect(bends([arriving.route!])).toBe(3);
 });
 
 describe('a large flow', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Position } from '../../../../src-shared/flow/layout.ts';
 import type { Port } from '../../../../src-shared/drawing/card-ports.ts';
-import type { Box } from '../../../../src-shared/drawing/box.ts';
+import { inflated, type Box } from '../../../../src-shared/drawing/box.ts';
 import { isCrossed, segmentsOf } from '../../../../src-shared/drawing/routing/edge-route.ts';
 import { createRouter, type EdgeToRoute, type RoutingScene } from '../../../../src-shared/drawing/routing/router.ts';
 
@@ -177,4 +177,49 @@ test('the edge of a covered card runs behind no other card than the one on top',
   const segments = segmentsOf(createRouter().update(scene).routes.get('e')!);
   const crossed = Object.entries(boxes).filter(([, box]) => segments.some((segment) => isCrossed(box, segment)));
   expect(crossed.map(([id]) => id)).toEqual(['onTop']);
+});
+
+describe('in narrow places', () => {
+  const routed = (cards: readonly Box[], edge: Omit<EdgeToRoute, 'id' | 'kept'>) => {
+    const scene = { cards: new Map(cards.map((card, at) => [`c${at}`, card] as const)), edges: [] };
+    const { routes } = createRouter().update({ ...scene, edges: [{ ...edge, id: 'e', kept: null }] });
+    return segmentsOf(routes.get('e')!);
+  };
+  const isClear = (cards: readonly Box[], segments: ReturnType<typeof segmentsOf>): boolean =>
+    !cards.some((card) => segments.some((segment) => isCrossed(card, segment)));
+
+  test('an edge reaches a card that another one nearly touches', () => {
+    const cards = [
+      { x: 0, y: 0, ...CARD },
+      { x: 100, y: CARD.height + 8, ...CARD },
+      { x: 600, y: 400, ...CARD },
+    ];
+    const start: Port = { x: 720, y: 496, side: 'bottom' };
+    const segments = routed(cards, { ends: { start, end: { x: 220, y: 104, side: 'top' } }, label: null });
+    expect(isClear(cards, segments)).toBe(true);
+  });
+
+  test.each([92, 180])('an edge that looks for space for its label %i wide stays out of cards', (width) => {
+    const cards = [
+      { x: 0, y: 96, width: 248, height: 108 },
+      { x: 40, y: 0, width: 248, height: 56 },
+    ];
+    const start: Port = { x: 248, y: 116, side: 'right' };
+    const label = { width, height: 20 };
+    const segments = routed(cards, { ends: { start, end: { x: 124, y: 96, side: 'top' } }, label });
+    expect(isClear(cards, segments)).toBe(true);
+  });
+
+  test('an edge keeps its distance from all cards, even if it ends close below the title of a group', () => {
+    const cards = [
+      { x: 20, y: 44, ...CARD },
+      { x: 300, y: 400, ...CARD },
+    ];
+    const title = { x: 0, y: 6, width: 190, height: 20 };
+    const start: Port = { x: 540, y: 460, side: 'right' };
+    const end: Port = { x: 140, y: 44, side: 'top' };
+    const segments = routed([...cards, title], { ends: { start, end }, label: null });
+    const near = segments.slice(1, -1).filter((segment) => isCrossed(inflated(cards[1]!, 12), segment));
+    expect(near).toEqual([]);
+  });
 });
