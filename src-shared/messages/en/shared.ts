@@ -24,11 +24,9 @@ export const shared = {
     noComments: "JSON doesn't allow comments",
     doubleQuotes: 'use double quotes instead of single quotes',
   },
-  screenTexts: {
-    shownWhen: 'Shown when',
-  },
   scriptTexts: {
     startsWith: 'Starts with',
+    expected: 'Expected',
     interpretedAs: 'Interpreted as',
     recordedCalls: 'Recorded calls',
   },
