@@ -41,6 +41,11 @@ export function appError(code: ErrorCode, message: string, extra: Omit<AppError,
   return { code, message, ...extra };
 }
 
+/** What a caught value says: libraries and programs may throw anything. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 export function assertNever(value: never): never {
   throw new Error(`Unexpected value: ${JSON.stringify(value)}`);
 }

@@ -288,7 +288,7 @@ function refuseClient(options: HostOptions, request: IncomingMessage, url: URL):
 
 function refuseUpgrade(socket: Duplex, { status }: { readonly status: number }): void {
   const wait = status === 429 ? 'Retry-After: 5\r\n' : '';
-  const text = STATUS_CODES[status] ?? 'Refused';
+  const text = STATUS_CODES[status] ?? '';
   socket.end(`HTTP/1.1 ${status} ${text}\r\n${wait}Connection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 

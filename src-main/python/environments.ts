@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { appError, type AppError } from '../../src-shared/errors.ts';
+import { appError, type AppError, messageOf } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { Isolation } from '../isolation/isolation.ts';
 import { installerSettings } from './installer-settings.ts';
@@ -214,8 +214,4 @@ function holderOf(folder: string): number | null {
   } catch {
     return null;
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'unknown reason';
 }

@@ -1,15 +1,16 @@
 /** Shortcuts are written once, as "mod+shift+z". This converts them to this platform's key names. */
+import { t } from '../../src-shared/messages/translate.ts';
 
 export const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 const NAMES: Readonly<Record<string, string>> = {
-  mod: isMac ? '⌘' : 'Ctrl',
-  ctrl: isMac ? '⌃' : 'Ctrl',
-  shift: isMac ? '⇧' : 'Shift',
-  alt: isMac ? '⌥' : 'Alt',
-  enter: isMac ? '↵' : 'Enter',
-  escape: 'Esc',
-  delete: isMac ? '⌦' : 'Del',
+  mod: isMac ? '⌘' : t('shortcuts.keys.ctrl'),
+  ctrl: isMac ? '⌃' : t('shortcuts.keys.ctrl'),
+  shift: isMac ? '⇧' : t('shortcuts.keys.shift'),
+  alt: isMac ? '⌥' : t('shortcuts.keys.alt'),
+  enter: isMac ? '↵' : t('shortcuts.keys.enter'),
+  escape: t('shortcuts.keys.escape'),
+  delete: isMac ? '⌦' : t('shortcuts.keys.delete'),
   backspace: '⌫',
   arrowup: '↑',
   arrowdown: '↓',
@@ -18,8 +19,8 @@ const NAMES: Readonly<Record<string, string>> = {
   equal: '+',
   comma: ',',
   period: '.',
-  pageup: isMac ? '⇞' : 'PgUp',
-  pagedown: isMac ? '⇟' : 'PgDn',
+  pageup: isMac ? '⇞' : t('shortcuts.keys.pageUp'),
+  pagedown: isMac ? '⇟' : t('shortcuts.keys.pageDown'),
   slash: '/',
   bracketleft: '[',
   bracketright: ']',

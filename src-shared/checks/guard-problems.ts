@@ -1,5 +1,5 @@
 /** Turns the results about a node's guards into problems. */
-import { OTHER_TEXT } from '../guard/domains.ts';
+import { valueInWords } from '../guard/case-words.ts';
 import { PATH_VARIABLE } from '../guard/key-uses.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { ELSE, graphPointer, type Edge } from '../flow/flow.ts';
@@ -11,6 +11,7 @@ import type { KindStudy, Overlap } from './guard-branches.ts';
 import { compareEdges, isElse, priorityOf } from '../flow/edge-order.ts';
 import { problem } from './local.ts';
 import type { WitnessTarget } from './witness.ts';
+import { listFirst } from '../messages/list-words.ts';
 import { t } from '../messages/translate.ts';
 
 export type CanCome = (target: WitnessTarget, answers: JsonObject) => boolean;
@@ -156,25 +157,12 @@ const MOST_ANSWERS = 6;
 /** `With venue = office and area = 60, `; empty if no answer matters. */
 export function casesInWords(answers: JsonObject): string {
   const all = Object.entries(answers).map(([key, value]) => inWords(key, value));
-  const parts =
-    all.length > MOST_ANSWERS
-      ? [...all.slice(0, MOST_ANSWERS), t('checks.branches.more', { amount: all.length - MOST_ANSWERS })]
-      : all;
-  const last = parts.pop();
-  if (last === undefined) return '';
-  const listed = parts.length === 0 ? last : t('checks.branches.andLast', { first: parts.join(', '), last });
-  return t('checks.branches.cases', { answers: listed });
+  if (all.length === 0) return '';
+  return t('checks.branches.cases', { answers: listFirst(all, MOST_ANSWERS) });
 }
 
 function inWords(key: string, value: Json): string {
   if (key === PATH_VARIABLE)
     return value === null ? t('checks.branches.noPath') : t('checks.branches.path', { value: valueInWords(value) });
   return value === null ? t('checks.branches.unanswered', { key }) : `${key} = ${valueInWords(value)}`;
-}
-
-function valueInWords(value: Json): string {
-  if (value === OTHER_TEXT) return t('checks.branches.otherText');
-  if (typeof value === 'boolean') return t(value ? 'checks.branches.yes' : 'checks.branches.no');
-  if (!Array.isArray(value)) return String(value);
-  return value.length === 0 ? t('checks.branches.nothing') : value.join(' + ');
 }

@@ -9,6 +9,7 @@ import { namedGroups } from './copy.ts';
 import type { Fragment } from './fragment.ts';
 import { freshNames, numberedId, type Reused } from './fresh-names.ts';
 import { applyChoices, type Choice } from './missing.ts';
+import { t } from '../messages/translate.ts';
 
 export interface PasteRequest {
   readonly graph: GraphRef;
@@ -18,7 +19,7 @@ export interface PasteRequest {
   readonly origin: string;
   /** Replacements for missing references. */
   readonly choices?: readonly Choice[];
-  readonly verb?: 'Paste' | 'Duplicate';
+  readonly as?: 'paste' | 'duplicate';
 }
 
 export interface PlannedPaste {
@@ -35,7 +36,7 @@ export interface PlannedPaste {
 
 /** Edges copied without their ends are pasted with `planPasteEdges`. */
 export function planPaste(document: FlowDocument, fragment: Fragment, wish: PasteRequest): PlannedPaste {
-  const { graph, verb = 'Paste' } = wish;
+  const { graph, as = 'paste' } = wish;
   const part = applyChoices(fragment.flow, wish.choices ?? []);
   const here = graphLayout(document.layout, graph);
   const isOrigin = fragment.from.origin === wish.origin;
@@ -52,9 +53,8 @@ export function planPaste(document: FlowDocument, fragment: Fragment, wish: Past
   const layout = renameInLayout(fragment.layout, all);
   const edges = flow.edges.filter((edge) => staysWhole(edge, flow, graph));
   const notes = Object.keys(layout.root.notes ?? {});
-  const count = flow.nodes.length === 0 ? counted(notes.length, 'note') : counted(flow.nodes.length, 'node');
   return {
-    label: `${verb} ${count}`,
+    label: labelOf(as, { nodes: flow.nodes.length, notes: notes.length }),
     operations: [
       ...sharedOperations(document.flow, flow, reused),
       ...subgraphOperations(flow, layout, reused),
@@ -73,8 +73,11 @@ export function planPaste(document: FlowDocument, fragment: Fragment, wish: Past
   };
 }
 
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+function labelOf(
+  as: NonNullable<PasteRequest['as']>,
+  { nodes, notes }: Readonly<Record<'nodes' | 'notes', number>>,
+): string {
+  return nodes === 0 ? t(`flow.paste.${as}.notes`, { count: notes }) : t(`flow.paste.${as}.nodes`, { count: nodes });
 }
 
 /** An edge is pasted with both its ends; only a subgraph has an exit. */

@@ -155,8 +155,8 @@ export function missing(task: Task, { part, graph, id, pointer, names, needs = f
     return problem(task, pointer, { code: 'layer.removed', message });
   }
   const near = task.flow.outcome.problems.length < MOST_SUGGESTIONS ? closest(id, [...names]) : undefined;
-  const inside = graph === null ? '' : ` in ${graph}`;
-  const message = t('layerReport.changeEntityTable.idMissing', { id, part, inside }) + didYouMean(near);
+  const key = graph === null ? 'idMissing' : 'idMissingInside';
+  const message = t(`layerReport.changeEntityTable.${key}`, { id, part, graph: graph ?? '' }) + didYouMean(near);
   problem(task, pointer, { code: 'layer.unknown-id', message });
 }
 

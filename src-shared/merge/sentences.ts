@@ -213,13 +213,14 @@ function lockedName({ graph, id }: Extract<LayoutChange, { readonly type: 'lock'
 }
 
 function endsOf({ kind }: Subject, value: JsonObject | undefined): string {
-  return kind === 'edge' && value !== undefined ? ` (${String(value['from'])} to ${String(value['to'])})` : '';
+  if (kind !== 'edge' || value === undefined) return '';
+  return ` ${t('flow.sentences.ends', { from: String(value['from']), to: String(value['to']) })}`;
 }
 
 function inGraph(graph: string | null, titles: PartTitles = NO_TITLES): string {
   if (graph === null) return '';
   const title = titles({ kind: 'subgraph', graph: null, id: graph });
-  return ` in ${title === undefined || title === graph ? graph : `"${title}"`}`;
+  return ` ${t('flow.sentences.inGraph', { graph: title === undefined || title === graph ? graph : `"${title}"` })}`;
 }
 
 const MOST_SHOWN = 120;

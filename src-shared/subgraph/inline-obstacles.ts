@@ -82,7 +82,7 @@ function keptResults(flow: Flow, { graph, call }: CallPlace): Obstacle[] {
   const wish = graphOf(flow, graph)!.edges.find(({ from, kind = 'normal' }) => from === call.id && kind !== 'normal');
   const jump = jumpsTo(flow).find(({ node }) => !inner.nodes.some(({ id }) => id === node));
   if (wish === undefined && jump === undefined) return [];
-  const way = jump?.from ?? `the edge for "${wish!.kind}"`;
+  const way = jump?.from ?? t('flow.boundary.edge', { kind: wish!.kind ?? '' });
   const message = t('flow.inlineObstacles.lostResult', { name, way });
   return [{ message, node: call.id }];
 }

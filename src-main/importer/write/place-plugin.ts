@@ -124,7 +124,7 @@ async function isSound(staging: string, id: string): Promise<Result<null>> {
   const loaded = await loadPlugin(staging);
   if (!loaded.ok) {
     const { code, message, ...extra } = loaded.error;
-    const told = message.replaceAll(staging, 'the plugin');
+    const told = message.replaceAll(staging, t('imports.placePlugin.plugin'));
     return fail(
       appError(code, t('imports.placePlugin.invalidPlugin', { reason: told }), {
         hint: t('imports.placePlugin.invalidPluginHint'),

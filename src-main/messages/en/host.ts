@@ -51,6 +51,7 @@ export const host = {
     request: 'Request',
   },
   openPage: {
+    needsJavaScript: 'Turn on JavaScript to use Switchyard.',
     expired: 'This link has expired',
     expiredHelp:
       'It opens Switchyard once, within 30 seconds. Open the address printed in the terminal, or start Switchyard again.',

@@ -11,10 +11,14 @@ export const inspection = {
     unsupportedMethod: "Switchyard doesn't support {{class}}.{{method}}",
   },
   remoteGraph: {
+    aGraph: 'a graph',
+    graph: 'graph "{{id}}"',
     at: ' at {{url}}',
     description: '{{graph}} of a LangGraph server{{at}}',
   },
   why: {
+    aCall: 'a call',
+    returns: 'what it returns is known only at runtime',
     remote: "it's {{graph}}, and only that server knows its nodes",
     call: '{{function}} returns a value known only at runtime',
     runtime: 'its value is known only at runtime',
@@ -36,6 +40,11 @@ export const inspection = {
     computedRequirementsHint: 'Add missing packages to the list before you create the environment.',
   },
   describeGraph: {
+    noSuchNode: 'it leads to "{{name}}", but the graph has no such node',
+    edgeFrom: 'an edge from "{{source}}"',
+    edge: 'the edge from "{{source}}" to "{{target}}"',
+    runs: 'what node "{{name}}" runs',
+    which: 'which graph it is',
     noStart: 'the graph has no node to start from',
   },
   findGraphs: {
@@ -86,6 +95,8 @@ export const inspection = {
     notText: "it's too large or isn't UTF-8 text",
     notObject: 'it must contain one object',
     wanted: {
+      text: 'a string',
+      version: 'a version such as "3.12"',
       list: 'a list of strings',
       env: 'the path of a file, or an object of names and values',
       graphs: 'present, because it lists the graphs',
@@ -158,6 +169,7 @@ export const inspection = {
     oneOf: "it's one of several, depending on the run",
   },
   prebuilt: {
+    middleware: 'a middleware',
     middlewareList: 'part of the middleware list',
     toolsUnknown: 'part of the tool list is known only at runtime',
     tools: 'tools of the agent',
@@ -183,6 +195,7 @@ export const inspection = {
   },
   models: {
     impliedBy: 'implied by {{class}}',
+    setIn: 'set in {{file}}',
     runtime: 'the model is known only at runtime',
   },
   managed: {

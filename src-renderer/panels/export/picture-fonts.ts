@@ -1,6 +1,7 @@
 /** Embeds the app's fonts in an SVG, because a browser draws a picture without the fonts of its page. */
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import mono from '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2?url';
+import { t } from '../../../src-shared/messages/translate.ts';
 
 const FONTS = [
   { family: 'Inter Variable', file: inter },
@@ -29,7 +30,7 @@ function dataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error('The font cannot be read.'));
+    reader.onerror = () => reject(reader.error ?? new Error(t('exporting.fontUnreadable')));
     reader.readAsDataURL(blob);
   });
 }

@@ -1,6 +1,24 @@
 /** Why a value isn't accepted as an answer. They follow the name of the answer, or "That". */
 export const answerErrors = {
   answerValue: {
+    counts: {
+      characters_one: '{{number}} character',
+      characters_other: '{{number}} characters',
+      options_one: '{{number}} option',
+      options_other: '{{number}} options',
+      minutes_one: '{{number}} minute',
+      minutes_other: '{{number}} minutes',
+      hours_one: '{{number}} hour',
+      hours_other: '{{number}} hours',
+      days_one: '{{number}} day',
+      days_other: '{{number}} days',
+      weeks_one: '{{number}} week',
+      weeks_other: '{{number}} weeks',
+      months_one: '{{number}} month',
+      months_other: '{{number}} months',
+      years_one: '{{number}} year',
+      years_other: '{{number}} years',
+    },
     text: 'must be text',
     empty: 'must not be empty',
     tooShort: 'must have at least {{least}}',
@@ -21,8 +39,9 @@ export const answerErrors = {
     date: 'must be a date in the calendar',
     onOrAfter: 'must be on or after {{date}}',
     onOrBefore: 'must be on or before {{date}}',
-    oneOf: 'one of {{labels}} or {{last}}',
-    either: '{{first}} or {{last}}',
+    oneOf: 'one of {{labels}}',
+    others_one: '{{count}} other',
+    others_other: '{{count}} others',
   },
   textFormat: {
     name: 'must be a name',

@@ -1,9 +1,22 @@
 /** Texts of expressions, by the module that shows them. */
 export const expressions = {
   caseWords: {
+    somethingElse: 'something else',
+    isAnswered: 'is answered',
+    isUnanswered: 'is unanswered',
+    is: 'is {{values}}',
+    unanswered: 'unanswered',
+    anything: 'anything',
+    anythingElse: 'anything else',
+    atLeast: 'at least {{value}}',
+    moreThan: 'more than {{value}}',
+    atMost: 'at most {{value}}',
+    lessThan: 'less than {{value}}',
+    yes: 'yes',
+    no: 'no',
+    nothing: 'nothing',
     otherText: 'any other text',
     bothBounds: '{{low}} and {{high}}',
-    or: '{{parts}} or {{last}}',
   },
   checkCalls: {
     wrongArgumentCount_one: '{{name}}() takes {{count}} argument, not {{got}}.',
@@ -84,6 +97,8 @@ export const expressions = {
     notAValue: 'Not a value of this answer: {{expected}}',
   },
   languageWords: {
+    from: 'from {{minimum}}',
+    upTo: 'up to {{maximum}}',
     answers: 'The answers so far. Unanswered keys are null.',
     context: 'Results of actions, and the inputs of this graph.',
     domain: 'The variables of the flow, and the values it was started with.',
@@ -120,5 +135,25 @@ export const expressions = {
     tooManySteps: 'needed more than {{max}} steps of work (WORK_LIMITS.steps)',
     tooLong: 'took too long',
     valueTooLarge: 'created a value with more than {{max}} {{what}} (WORK_LIMITS.{{limit}})',
+  },
+  types: {
+    boolean: 'a yes/no value',
+    number: 'a number',
+    text: 'text',
+    list: 'a list',
+    map: 'an object',
+    dynamic: 'any value',
+    oneOf: 'one of {{values}}',
+    date: 'a date',
+  },
+  answerTypes: {
+    text: 'text',
+    integer: 'whole number',
+    number: 'number',
+    boolean: 'yes or no (true or false)',
+    choice: 'one of {{options}}',
+    choices: 'list of {{options}}',
+    date: 'date, YYYY-MM-DD',
+    duration: 'number of {{unit}}',
   },
 } as const;
