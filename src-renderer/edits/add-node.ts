@@ -3,7 +3,7 @@ import { t } from '../../src-shared/messages/translate.ts';
 import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
 import type { EdgeKind } from '../../src-shared/flow/edge-kinds.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
-import { freeId } from '../../src-shared/flow/ids.ts';
+import { freeId, freeName } from '../../src-shared/flow/ids.ts';
 import type { Position } from '../../src-shared/flow/layout.ts';
 import type { FlowNode, NodeType } from '../../src-shared/flow/node.ts';
 import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
@@ -13,7 +13,7 @@ import { boxesOf, sizeOf } from '../../src-shared/drawing/boxes.ts';
 import { NO_NAME } from './answer-key.ts';
 import { newEdge } from './connect.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
-import { freeKey, takenKeys, takenNodeIds } from './edit.ts';
+import { takenKeys, takenNodeIds } from './edit.ts';
 import { freePlace } from './free-place.ts';
 import { isEnd } from '../../src-shared/node-kinds/parts-of.ts';
 
@@ -63,7 +63,7 @@ function freshNode({ flow }: FlowDocument, { type, set }: NewNode): FlowNode {
   const id = freeId(type, takenNodeIds(flow));
   const { starter, fields } = NODE_KINDS[type];
   const keys = fields.filter(({ name, widget }) => widget === 'key' && name in starter);
-  const free = Object.fromEntries(keys.map(({ name }) => [name, freeKey(NO_NAME, takenKeys(flow))]));
+  const free = Object.fromEntries(keys.map(({ name }) => [name, freeName(NO_NAME, takenKeys(flow))]));
   return { id, type, ...starter, ...free, ...set } as FlowNode;
 }
 

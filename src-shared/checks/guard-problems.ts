@@ -13,6 +13,8 @@ import { problem } from './local.ts';
 import type { WitnessTarget } from './witness.ts';
 import { listFirst } from '../messages/list-words.ts';
 import { t } from '../messages/translate.ts';
+import { cutText } from '../cut-text.ts';
+import { capitalize } from '../text/capitalize.ts';
 
 export type CanCome = (target: WitnessTarget, answers: JsonObject) => boolean;
 
@@ -66,7 +68,7 @@ function overlapProblems(on: ProblemInputs): Problem[] {
     if (told.size > MOST_TOLD) return [manyOverlaps(on, [...told.values()][0]!)];
   }
   return [...told.values()].map((overlap) => {
-    const message = asSentence(t('checks.branches.overlap', bothMatch(on, overlap)));
+    const message = capitalize(t('checks.branches.overlap', bothMatch(on, overlap)));
     return problem('guard.overlap', edgePlace(on, overlap.second), { message, fixes: orderFixes(on, overlap) });
   });
 }
@@ -75,17 +77,12 @@ function manyOverlaps(on: ProblemInputs, overlap: Overlap): Problem {
   const { node, study } = on;
   const others = study.overlapping - 1;
   const values = { ...bothMatch(on, overlap), others, node: nodeTitle(node) };
-  const message = asSentence(t('checks.branches.manyOverlaps', values));
+  const message = capitalize(t('checks.branches.manyOverlaps', values));
   return problem('guard.overlap', nodePlace(on), { message, fixes: rankFix(on) });
 }
 
 function bothMatch({ index }: ProblemInputs, { first, second, answers }: Overlap) {
   return { when: casesInWords(answers), first: shown(index, first), second: shown(index, second) };
-}
-
-/** The answers that lead there come first, if any do. */
-function asSentence(message: string): string {
-  return message.charAt(0).toUpperCase() + message.slice(1);
 }
 
 /** Ranks all edges in the order in which they are checked now. */
@@ -130,7 +127,7 @@ function gapProblems(on: ProblemInputs, gaps: readonly JsonObject[]): Problem[] 
   const { index, node, canCome } = on;
   const answers = gaps.find((candidate) => canCome(on, candidate));
   if (answers === undefined) return [];
-  const message = asSentence(t('checks.branches.gap', { when: casesInWords(answers), node: nodeTitle(node) }));
+  const message = capitalize(t('checks.branches.gap', { when: casesInWords(answers), node: nodeTitle(node) }));
   return [problem('guard.gap', nodePlace(on), { message, fixes: [leadOnFix(index, node, ELSE)] })];
 }
 
@@ -149,7 +146,7 @@ const MOST_CHARACTERS = 80;
 
 function shown(index: GraphIndex, { to, guard }: Edge): string {
   if (guard === null || guard === undefined) return t('checks.branches.unconditional', { target: titleIn(index, to) });
-  return `"${guard.length > MOST_CHARACTERS ? `${guard.slice(0, MOST_CHARACTERS)}…` : guard}"`;
+  return `"${cutText(guard, MOST_CHARACTERS)}"`;
 }
 
 const MOST_ANSWERS = 6;

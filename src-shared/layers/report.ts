@@ -4,6 +4,7 @@ import { compareIds } from '../flow/ids.ts';
 import type { Json } from '../json.ts';
 import type { LayerPart, Strategy } from './parts.ts';
 import { t } from '../messages/translate.ts';
+import { cutText } from '../cut-text.ts';
 
 /** Where a value was written: the id of the layer, or null for the flow itself. */
 export interface Source {
@@ -129,5 +130,5 @@ const MOST_SHOWN = 80;
 
 function shown({ by, value }: Given): string {
   const text = JSON.stringify(value);
-  return `${nameOf(by)} ${text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text}`;
+  return `${nameOf(by)} ${cutText(text, MOST_SHOWN)}`;
 }

@@ -14,6 +14,7 @@ import type { RenamedKind } from '../diff/rename.ts';
 import { t } from '../messages/translate.ts';
 import { fieldTitle, fieldValue } from './field-words.ts';
 import { describeVariables, isOfVariables } from './variable-words.ts';
+import { cutText } from '../cut-text.ts';
 
 const KIND_NAMES: Readonly<Record<PartKind | RenamedKind, string>> = {
   flow: t('flow.sentences.kinds.flow'),
@@ -185,7 +186,7 @@ function shownIn(subject: Subject, path: readonly string[], value: Json | undefi
     .map((one) => one.replace(/^[\s•]+/, ''))
     .join('; ')
     .replaceAll(':; ', ': ');
-  return typeof value === 'object' && value !== null ? `(${cut(line)})` : line;
+  return typeof value === 'object' && value !== null ? `(${cutText(line, MOST_SHOWN)})` : line;
 }
 
 const NO_TITLES: PartTitles = () => undefined;
@@ -227,9 +228,5 @@ const MOST_SHOWN = 120;
 
 function show(value: Json | undefined): string {
   if (value === undefined) return t('flow.variables.unset');
-  return cut(JSON.stringify(value));
-}
-
-function cut(text: string): string {
-  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+  return cutText(JSON.stringify(value), MOST_SHOWN);
 }

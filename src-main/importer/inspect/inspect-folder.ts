@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { workerFile } from '../../isolation/worker-file.ts';
-import { appError } from '../../../src-shared/errors.ts';
+import { appError, errnoOf } from '../../../src-shared/errors.ts';
 import { inspectionSchema, type Inspection } from '../../../src-shared/importer/inspection.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import { INSPECT_LIMITS, type InspectLimits } from './inspect-limits.ts';
@@ -67,7 +67,7 @@ function tooLong(milliseconds: number) {
 }
 
 function failed(error: unknown) {
-  const isMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  const isMemory = errnoOf(error) === 'ERR_WORKER_OUT_OF_MEMORY';
   if (isMemory) {
     const message = t('imports.inspectFolder.outOfMemory');
     return appError('too_large', message, { hint: t('imports.repositoryFiles.chooseAgentHint') });

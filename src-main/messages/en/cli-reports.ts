@@ -18,7 +18,7 @@ export const cliReports = {
     end: 'end',
     python: 'Python',
     packages: 'Packages',
-    refused: 'Refused',
+    refused: 'Blocked',
     variables: 'Variables',
     models: 'Models',
     license: 'License',

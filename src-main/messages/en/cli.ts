@@ -62,7 +62,8 @@ See: switchyard --help
     onlyMoved: '{{flow}}; {{moved}} only moved',
   },
   export: {
-    unknownValue: 'Unknown {{what}} "{{name}}". Use one of: {{known}}.',
+    unknownFormat: 'Unknown format "{{name}}". Use one of: {{known}}.',
+    unknownTheme: 'Unknown theme "{{name}}". Use one of: {{known}}.',
     unknownSubgraph: 'Unknown subgraph "{{name}}". Use one of: {{known}}.',
     noSubgraphs: 'Unknown subgraph "{{name}}". This flow has no subgraphs.',
   },

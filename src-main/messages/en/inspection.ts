@@ -68,7 +68,7 @@ export const inspection = {
     readingGraphs: 'Reading graphs',
     readingPython: 'Reading Python files',
     limitReached: 'The code is too complex to analyze completely. You see the results up to the limit.',
-    noPython: 'There are no Python files in this folder.',
+    noPython: 'This folder has no Python files.',
     noGraph: "No LangGraph graph found in this folder's Python files.",
     noGraphHint: "Choose the agent's folder, or list its graph in a langgraph.json.",
   },
@@ -104,9 +104,9 @@ export const inspection = {
       entry: '"file.py:export", or an object with such a "path"',
     },
     envOutside: '"env" refers to "{{path}}", which isn\'t a file in the repository. It was skipped.',
-    missing: "There's no {{file}}. Switchyard looks for graphs in all Python files.",
+    missing: 'No {{file}} found. Switchyard looks for graphs in all Python files.',
     several:
-      'There are {{count}} {{file}} files, but none at the top level: {{folders}}. You see the graphs of all of them.',
+      '{{count}} {{file}} files found, but none at the top level: {{folders}}. The graphs of all of them are listed.',
     severalHint: 'Choose one of these folders to see only its graphs.',
     unreadable: "Can't read {{file}}, line {{line}}: {{why}}.",
     unreadableHint: 'Fix it, or import without it. Switchyard then looks for graphs in all Python files.',
@@ -136,7 +136,7 @@ export const inspection = {
   },
   requirementsFiles: {
     outside: 'It includes a requirements file outside the repository.',
-    missingInclude: "{{file}} includes {{included}}, but there's no such file.",
+    missingInclude: "{{file}} includes {{included}}, which doesn't exist.",
   },
   tomlValues: {
     notToml: "this isn't TOML",

@@ -44,7 +44,7 @@ export const pythonValues = {
     slice: 'the slice is known only at runtime',
     shortSlice: 'the slice leaves items out',
     recursion: 'the function calls itself endlessly',
-    tooMany: 'there are too many possible values',
+    tooMany: 'it has too many possible values',
   },
   decode: {
     utf16: "it's UTF-16, which Python doesn't read",

@@ -2,6 +2,7 @@
 import { atPointer, fromPointer, isJsonObject, toPointer, type Json } from '../../json.ts';
 import { fail, ok, type Result } from '../../result.ts';
 import { t } from '../../messages/translate.ts';
+import { cutText } from '../../cut-text.ts';
 
 /** Every "~" is the start of "~0" or "~1". */
 export const PATH_PATTERN = /^(?:[^~]|~[01])*$/;
@@ -32,7 +33,7 @@ export function readPath(model: Json, pointer: string): Json | undefined {
  */
 export function writePath(model: Json, path: string, value: Json | undefined): Result<Json, string> {
   const pointer = absolutePath(path, '');
-  if (!PATH_PATTERN.test(pointer)) return fail(t('screenChecks.dataPath.tilde', { path: shortened(path) }));
+  if (!PATH_PATTERN.test(pointer)) return fail(t('screenChecks.dataPath.tilde', { path: cutText(path, 60) }));
   const names = fromPointer(pointer);
   if (names.length > MAX_NAMES)
     return fail(t('screenChecks.dataPath.tooDeep', { depth: names.length, limit: MAX_NAMES }));
@@ -54,7 +55,7 @@ function written(model: Json | undefined, { names, at }: Step, value: Json | und
   if (holder === undefined) return ok(null);
   if (Array.isArray(holder)) return writtenInList(holder as readonly Json[], { names, at }, value);
   if (!isJsonObject(holder)) {
-    return fail(t('screenChecks.dataPath.noHolder', { place: toPointer(names.slice(0, at)), name: shortened(name) }));
+    return fail(t('screenChecks.dataPath.noHolder', { place: toPointer(names.slice(0, at)), name: cutText(name, 60) }));
   }
   const { [name]: old, ...others } = holder;
   const known = Object.hasOwn(holder, name) ? old : undefined;
@@ -68,13 +69,9 @@ function writtenInList(list: readonly Json[], { names, at }: Step, value: Json |
   const index = name === '-' ? list.length : /^(0|[1-9]\d{0,8})$/.test(name) ? Number(name) : NaN;
   if (!(index <= list.length)) {
     const place = toPointer(names.slice(0, at));
-    return fail(t('screenChecks.dataPath.noItem', { place, count: list.length, name: shortened(name) }));
+    return fail(t('screenChecks.dataPath.noItem', { place, count: list.length, name: cutText(name, 60) }));
   }
   if (value === undefined && index === list.length) return ok(list);
   const member = written(list[index] ?? undefined, { names, at: at + 1 }, value);
   return member.ok ? ok(list.toSpliced(index, 1, member.value)) : member;
-}
-
-function shortened(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

@@ -36,7 +36,7 @@ export const answerErrors = {
     choices: 'must only name {{options}}',
     tooFew: 'must name at least {{least}}',
     tooMany: 'must name at most {{most}}',
-    date: 'must be a date in the calendar',
+    date: 'must be a valid date',
     onOrAfter: 'must be on or after {{date}}',
     onOrBefore: 'must be on or before {{date}}',
     oneOf: 'one of {{labels}}',

@@ -63,7 +63,7 @@ export const conditionWords = {
   last: 'last result',
   eventAction: 'client action',
   eventChanged: 'changed answers',
-  eventRefused: 'refused answers',
+  eventRefused: 'rejected answers',
   eventText: 'message',
   eventKind: 'kind of input',
   clientMode: 'mode',

@@ -28,7 +28,7 @@ export const expressions = {
     hasNeedsPath: 'has() expects one path, such as answers.email.',
     needsList: '{{name}}() expects a list, but this is {{actual}}.',
     macroArguments: '{{name}}() expects a name and an expression, such as list.{{name}}(x, x > 1).',
-    macrosTooDeep: '{{macros}} can be nested at most {{limit}} deep.',
+    macrosTooDeep: '{{macros}} can be nested at most {{limit}} levels deep.',
   },
   checkComparisons: {
     neverEqual: 'This is {{actual}}, but it is compared with {{other}}. They are never equal.',
@@ -52,7 +52,7 @@ export const expressions = {
     answerNeedsPrefix: 'Write answers.{{name}} to read this answer.',
     unknownName: 'Unknown name "{{name}}". Use {{roots}}, or a named condition.',
     unknownNameAlone: 'Unknown name "{{name}}".',
-    unknownMember: 'There is no ".{{name}}" in {{type}}.',
+    unknownMember: '".{{name}}" doesn\'t exist in {{type}}.',
     unknownKey: 'No question has the key "{{key}}".',
     noMembers: "You can't read members of {{type}}.",
     notAddable: '"+" adds numbers, text, or lists, not {{actual}}.',

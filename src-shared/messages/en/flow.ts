@@ -88,7 +88,7 @@ export const flow = {
       'Start the exit name with a letter or digit, and use only letters, digits, "_", ".", and "-", 60 characters at most.',
     invalidKey: 'Start the key with a letter, and use only letters, digits, and "_", 64 characters at most.',
     reservedKey: 'This word is reserved. Choose another key.',
-    reservedPredicateName: "A named condition can't be called {{names}}, or {{lastName}}.",
+    reservedPredicateName: "A named condition can't be called {{names}}.",
   },
   limits: {
     tooLong: '{{what}} has {{number}} characters. The limit is {{limit}}.',

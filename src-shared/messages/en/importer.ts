@@ -2,7 +2,7 @@
 export const importer = {
   checkDesign: {
     invalidPath: '{{member}}: "{{path}}" isn\'t a valid field path, such as "messages[-1].content".',
-    unknownField: '{{member}}: there is no field "{{field}}". Choose one of {{fields}}.',
+    unknownField: '{{member}}: unknown field "{{field}}". Choose one of {{fields}}.',
     rootNotColumn: 'screens.{{name}}: the component with the ID "root" must be a Column.',
     dataCardMissing: 'screens.{{name}}: at least one component must be a DataCard.',
     voiceTextEmpty: "screens.{{name}}.voice_text: can't be empty.",
