@@ -35,11 +35,11 @@ export interface PlannedPaste {
 }
 
 /** Edges copied without their ends are pasted with `planPasteEdges`. */
-export function planPaste(document: FlowDocument, fragment: Fragment, wish: PasteRequest): PlannedPaste {
-  const { graph, as = 'paste' } = wish;
-  const part = applyChoices(fragment.flow, wish.choices ?? []);
+export function planPaste(document: FlowDocument, fragment: Fragment, request: PasteRequest): PlannedPaste {
+  const { graph, as = 'paste' } = request;
+  const part = applyChoices(fragment.flow, request.choices ?? []);
   const here = graphLayout(document.layout, graph);
-  const isOrigin = fragment.from.origin === wish.origin;
+  const isOrigin = fragment.from.origin === request.origin;
   const { renames, reused } = freshNames(part, {
     flow: document.flow,
     notes: Object.keys(here.notes ?? {}),
@@ -62,11 +62,11 @@ export function planPaste(document: FlowDocument, fragment: Fragment, wish: Past
         op: 'add-node',
         graph,
         node,
-        ...placed(layout.root.nodes[node.id], wish.by),
+        ...placed(layout.root.nodes[node.id], request.by),
       })),
       ...edges.map((edge): Operation => ({ op: 'add-edge', graph, edge })),
       ...beginning(document.flow, flow, graph),
-      ...annotations(layout.root, wish),
+      ...annotations(layout.root, request),
     ],
     select: { nodes: flow.nodes.map(({ id }) => id), edges: [], notes },
     renamed: renames.filter(({ kind }) => kind !== 'node' && kind !== 'edge'),

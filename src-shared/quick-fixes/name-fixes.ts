@@ -13,10 +13,10 @@ import { scopeOf } from '../scope/scope-of.ts';
 import { textFix, type FixContext } from './text-fix.ts';
 
 /** What choosing the nearest known name does, as the label of the fix says. */
-type NameChange = 'useKey' | 'useTool' | 'useScreen' | 'useRunner' | 'handOffTo' | 'connectTo' | 'call';
+type NearestFix = 'useKey' | 'useTool' | 'useScreen' | 'useRunner' | 'handOffTo' | 'connectTo' | 'call';
 
 /** The name that was most likely meant. */
-export function nearest(on: FixContext, known: readonly string[], change: NameChange): QuickFix[] {
+export function nearest(on: FixContext, known: readonly string[], change: NearestFix): QuickFix[] {
   const { flow, problem } = on;
   const value = atPointer(flow, problem.pointer);
   const isMember = typeof value !== 'string' || problem.pointer.includes('/answers/');

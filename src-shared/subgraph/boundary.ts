@@ -83,7 +83,9 @@ export function jumpsLedTo(flow: Flow, from: ReadonlySet<string>, to: string): F
   const { intents, handlers, paths } = flow;
   return {
     ...flow,
-    ...(intents && { intents: Object.fromEntries(Object.entries(intents).map(([wish, id]) => [wish, lead(id)])) }),
+    ...(intents && {
+      intents: Object.fromEntries(Object.entries(intents).map(([command, id]) => [command, lead(id)])),
+    }),
     ...(handlers && {
       handlers: handlers.map((handler) => (handler.to === undefined ? handler : { ...handler, to: lead(handler.to) })),
     }),

@@ -21,15 +21,17 @@ import { edgeKindAt, openExitAt } from './line-ends.ts';
 
 export function useQuickAdd(graph: GraphRef) {
   const app = useApp();
-  const wish = useCanvas((state) => state.quickAdd);
+  const request = useCanvas((state) => state.quickAdd);
   const close = () => app.canvas.setState({ quickAdd: null });
   const choose = (item: AddItem) => {
     close();
     const { type, set } = item;
-    const added = wish === null ? null : planFor(app, graph, { ...wish, type, set });
+    const added = request === null ? null : planFor(app, graph, { ...request, type, set });
     if (added !== null) addWith(app, graph, { added, also: item.also });
   };
-  return wish && <QuickAdd at={wish.at} items={itemsFor(app, graph, wish)} onChoose={choose} onClose={close} />;
+  return (
+    request && <QuickAdd at={request.at} items={itemsFor(app, graph, request)} onChoose={choose} onClose={close} />
+  );
 }
 
 interface Addition {
@@ -73,9 +75,9 @@ function itemsFor(app: AppState, graph: GraphRef, { after, only }: QuickAddReque
   return only === undefined ? items : items.filter(({ section }) => section === only);
 }
 
-function planFor(app: AppState, graph: GraphRef, wish: QuickAddRequest & NewNode): PlannedEdit | null {
+function planFor(app: AppState, graph: GraphRef, request: QuickAddRequest & NewNode): PlannedEdit | null {
   const { document } = app.documents.getState();
-  const { type, set, near, after, before, edge } = wish;
+  const { type, set, near, after, before, edge } = request;
   if (edge !== undefined) return planInsert(document, graph, { edge, type, set });
   const at = { x: near.x - CARD_WIDTH / 2, y: near.y };
   if (before !== undefined)
@@ -93,7 +95,7 @@ function planFor(app: AppState, graph: GraphRef, wish: QuickAddRequest & NewNode
     after: after.node,
     edgeKind,
     ...(exit !== null && { exit }),
-    ...(wish.isBelow === true ? {} : { at }),
+    ...(request.isBelow === true ? {} : { at }),
   });
 }
 

@@ -11,13 +11,16 @@ export interface TextInCode {
 
 /** Returns each literal with two words, with one that has a capital letter, or with one between values. */
 export function textsInCode(path: string, source: string): TextInCode[] {
-  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const isJsx = path.endsWith('x');
+  if (!mayHaveTexts(source, isJsx)) return [];
+  const kind = isJsx ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, false, kind);
   const found: TextInCode[] = [];
   const visit = (node: ts.Node, parent: ts.Node): void => {
     if (isReadByCode(node, file) || isName(node, parent, file)) return;
     const text = visibleText(node);
-    if (text !== '' && isEnglish(text, node) && !isCode(text)) {
+    const isText = ts.isJsxText(node) ? /\p{L}/u.test(text) : isWorded(text, isTemplatePart(node));
+    if (isText && !isCode(text)) {
       const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
       found.push({ line: line + 1, text, isWord: /^\S+$/.test(text) });
     }
@@ -25,6 +28,22 @@ export function textsInCode(path: string, source: string): TextInCode[] {
   };
   visit(file, file);
   return found;
+}
+
+/** Comments and literals; in JSX also what may be text between two tags. */
+const PIECES = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/;
+const IN_TS = new RegExp(PIECES.source, 'g');
+const IN_JSX = new RegExp(`${PIECES.source}|[>}][^<>{}()=;'"\`]*[<{]`, 'g');
+
+/** Parsing all files would take seconds, and half of them have no text at all. */
+function mayHaveTexts(source: string, isJsx: boolean): boolean {
+  return source.matchAll(isJsx ? IN_JSX : IN_TS).some(([piece]) => {
+    if (piece.startsWith('/')) return false;
+    if (/^[>}]/.test(piece)) return /^[>}][^\n]*\p{L}/u.test(piece);
+    const isTemplate = piece.startsWith('`');
+    const parts = isTemplate ? piece.slice(1, -1).split(/[{}]/) : [piece.slice(1, -1)];
+    return parts.some((part) => isWorded(part, isTemplate) && !isCode(part.trim()));
+  });
 }
 
 /** Without the tags of HTML, of which a part of a template may contain half. */
@@ -42,8 +61,8 @@ const TWO_WORDS = /[a-z][a-z'’]*[,.:;]? +[a-z]+/i;
 const CAPITALIZED = /^\W*[A-Z][a-z]+(?![\w/@]|\.\w)/;
 const BETWEEN_VALUES = /(?:^|\s)(?:and|or|of|to|from|with|by|for|is|are|more|than|votes)(?:\s|$)/;
 
-function isEnglish(text: string, node: ts.Node): boolean {
-  return TWO_WORDS.test(text) || CAPITALIZED.test(text) || (isTemplatePart(node) && BETWEEN_VALUES.test(text));
+function isWorded(text: string, isInTemplate: boolean): boolean {
+  return TWO_WORDS.test(text) || CAPITALIZED.test(text) || (isInTemplate && BETWEEN_VALUES.test(text));
 }
 
 const NAMES = [
