@@ -3,8 +3,8 @@ export const cliReports = {
   inspectionText: {
     graphs_one: '{{count}} graph',
     graphs_other: '{{count}} graphs',
-    files_one: '{{count}} file',
-    files_other: '{{count}} files',
+    files_one: '{{count}} Python file',
+    files_other: '{{count}} Python files',
     commit: ', commit {{commit}}',
     problems: 'Problems',
     nodes: 'nodes',
@@ -23,7 +23,7 @@ export const cliReports = {
     models: 'Models',
     license: 'License',
     more: 'and {{count}} more',
-    found: '{{name}}: {{graphs}} in {{files}} of Python{{commit}}',
+    found: '{{name}}: {{graphs}} in {{files}}{{commit}}',
     recommended: 'Recommended: {{graph}} as {{strategy}}. {{reason}}',
   },
   merge: {

@@ -37,13 +37,16 @@ const IN_JSX = new RegExp(`${PIECES.source}|[>}][^<>{}()=;'"\`]*[<{]`, 'g');
 
 /** Parsing all files would take seconds, and half of them have no text at all. */
 function mayHaveTexts(source: string, isJsx: boolean): boolean {
-  return source.matchAll(isJsx ? IN_JSX : IN_TS).some(([piece]) => {
-    if (piece.startsWith('/')) return false;
-    if (/^[>}]/.test(piece)) return /^[>}][^\n]*\p{L}/u.test(piece);
-    const isTemplate = piece.startsWith('`');
-    const parts = isTemplate ? piece.slice(1, -1).split(/[{}]/) : [piece.slice(1, -1)];
-    return parts.some((part) => isWorded(part, isTemplate) && !isCode(part.trim()));
-  });
+  for (const [piece] of source.matchAll(isJsx ? IN_JSX : IN_TS)) if (mayBeText(piece)) return true;
+  return false;
+}
+
+function mayBeText(piece: string): boolean {
+  if (piece.startsWith('/')) return false;
+  if (/^[>}]/.test(piece)) return /^[>}][^\n]*\p{L}/u.test(piece);
+  const isTemplate = piece.startsWith('`');
+  const parts = isTemplate ? piece.slice(1, -1).split(/[{}]/) : [piece.slice(1, -1)];
+  return parts.some((part) => isWorded(part, isTemplate) && !isCode(part.trim()));
 }
 
 /** Without the tags of HTML, of which a part of a template may contain half. */
