@@ -112,7 +112,7 @@ export const services = {
     webAddress: 'a URL that starts with http:// or https:// and contains no password',
   },
   modelTools: {
-    description: 'Asks the model for {{role}} that is set in the settings.',
+    description: 'Asks the {{role}} model that is set in the settings.',
     answer: 'Returns the answer.',
     failed: '{{model}} {{cause}}.',
     noModel: 'No model is set for {{role}}. Choose one in the settings, under Models.',
