@@ -21,7 +21,7 @@ function findNode() {
   const bundled = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(bundled)) return bundled;
   if (existsSync(join(root, 'node_modules'))) return process.execPath;
-  console.error('The dependencies are not installed. Run: npm ci');
+  console.error("The dependencies aren't installed. Run: npm ci");
   process.exit(2);
 }
 
@@ -34,7 +34,7 @@ function build() {
   const vite = join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js');
   const done = spawnSync(node, [vite, 'build', '--logLevel', 'error'], { cwd: root, stdio: ['ignore', 2, 2] });
   if (done.status !== 0) {
-    console.error('The build failed; the messages above say why.');
+    console.error('The build failed. See the messages above.');
     process.exit(1);
   }
 }
@@ -63,7 +63,7 @@ async function fetchElectron() {
   if (existsSync(join(folder, 'path.txt')) || existsSync(memory)) return;
   const reachable = await isReachable();
   const limit = 180_000;
-  if (reachable) console.error('Fetching the desktop app (once, about 110 MB) …');
+  if (reachable) console.error('Downloading the desktop app (once, about 110 MB) …');
   const fetched =
     reachable && spawnSync(node, [join(folder, 'install.js')], { stdio: 'ignore', timeout: limit }).status === 0;
   if (fetched) return;

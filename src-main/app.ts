@@ -2,7 +2,6 @@
  * Builds the services of a running Switchyard. The desktop app, the host, the command line, and the tests start here.
  */
 import { ToolCache } from './store/tool-cache.ts';
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
 import { extractOffline } from '../src-shared/extraction/extract.ts';
@@ -55,6 +54,7 @@ import { summarizeTool } from './flow-runtime/tools/registry.ts';
 import type { Voice } from './voice/providers.ts';
 import type { WireServer } from './wire/wire-server.ts';
 import { monotonicClock } from './monotonic-clock.ts';
+import { newSessionId } from './runtime/session-id.ts';
 
 export interface AppOptions {
   readonly door: 'desktop' | 'host';
@@ -215,7 +215,7 @@ function createRunObservers({ observers = [], log }: AppOptions, sessions: () =>
 }
 
 function createSessions({ clock, log }: AppOptions, deps: Omit<SessionsOptions, 'clock' | 'log' | 'ids'>): Sessions {
-  return new Sessions({ ...deps, clock, log, ids: () => `s_${randomBytes(16).toString('base64url')}` });
+  return new Sessions({ ...deps, clock, log, ids: newSessionId });
 }
 
 type ImportSources = Pick<ImportsOptions, 'agents' | 'models'> & { readonly tools: ProjectTools };

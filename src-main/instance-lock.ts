@@ -2,7 +2,7 @@
 import { lstatSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { appError, type AppError } from '../src-shared/errors.ts';
+import { appError, type AppError, messageOf } from '../src-shared/errors.ts';
 import { fail, ok, type Result } from '../src-shared/result.ts';
 import { makeFoldersSync } from './store/make-folders-sync.ts';
 import { isBusy, isDamaged } from './store/sqlite-errors.ts';
@@ -92,7 +92,7 @@ function rmPlainLock(folder: string): void {
 }
 
 function lockError(error: unknown, file: string): AppError {
-  const reason = error instanceof Error ? error.message : 'unknown failure';
+  const reason = messageOf(error);
   return appError('io_failed', t('services.instanceLock.lockFailed', { file, reason }), {
     hint: t('services.instanceLock.lockFailedHint', { name: basename(file) }),
   });

@@ -41,6 +41,16 @@ export function appError(code: ErrorCode, message: string, extra: Omit<AppError,
   return { code, message, ...extra };
 }
 
+/** What a caught value says: libraries and programs may throw anything. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The code of a system or library error, such as ENOENT. */
+export function errnoOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
 export function assertNever(value: never): never {
   throw new Error(`Unexpected value: ${JSON.stringify(value)}`);
 }

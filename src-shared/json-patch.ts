@@ -1,5 +1,6 @@
 /** The JSON Patch (RFC 6902) from one value to another, for clients that follow a state. */
 import { isJsonObject, toPointer, type Json } from './json.ts';
+import { deepEqual } from './equality.ts';
 
 export type PatchOperation =
   | { readonly op: 'add' | 'replace'; readonly path: string; readonly value: Json }
@@ -10,7 +11,7 @@ export function jsonPatch(before: Json, after: Json, path: readonly PropertyKey[
   if (isJsonObject(before) && isJsonObject(after)) return objectPatch(before, after, path);
   if (Array.isArray(before) && Array.isArray(after) && before.length <= after.length)
     return listPatch(before, after, path);
-  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  if (deepEqual(before, after)) return [];
   return [{ op: 'replace', path: toPointer(path), value: after }];
 }
 

@@ -44,9 +44,7 @@ export async function runCommandLine(
     return 0;
   }
   if (command.needsNode24 && Number.parseInt(process.versions.node, 10) < 24) {
-    io.err(
-      `switchyard ${name} needs Node 24; this is ${process.version}. In a checkout: npm run -s switchyard -- ${name}\n`,
-    );
+    io.err(t('cli.needsNode24', { name, version: process.version }));
     return 2;
   }
   onStart(command);

@@ -76,7 +76,7 @@ function line(text: string): string {
 function summary(changes: readonly FlowChange[], layout: readonly LayoutChange[]): string {
   const counts = (['renamed', 'added', 'removed', 'changed', 'reordered'] as const).flatMap((type) => {
     const number = changes.filter((change) => change.type === type).length;
-    return number === 0 ? [] : [`${number} ${type}`];
+    return number === 0 ? [] : [t(`cli.diff.counts.${type}`, { number })];
   });
   const moved = layout.filter(({ type }) => type === 'moved').length;
   const flow = counts.length === 0 ? t('cli.diff.same') : counts.join(', ');

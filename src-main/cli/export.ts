@@ -20,9 +20,9 @@ const FORMATS = [...TEXT_FORMATS, 'svg'] as const;
 export async function exportFlow(parsed: Parsed, io: Io): Promise<ExitCode> {
   const [operand, ...more] = parsed.operands;
   if (operand === undefined || more.length > 0) return wrongUse(io, t('cli.operands.oneFlow'), 'export');
-  const format = oneOf('format', parsed.values.get('format') ?? 'mermaid', FORMATS);
+  const format = oneOf('unknownFormat', parsed.values.get('format') ?? 'mermaid', FORMATS);
   if (!format.ok) return wrongUse(io, format.error, 'export');
-  const theme = oneOf('theme', parsed.values.get('theme') ?? 'light', Object.keys(THEMES) as ThemeName[]);
+  const theme = oneOf('unknownTheme', parsed.values.get('theme') ?? 'light', Object.keys(THEMES) as ThemeName[]);
   if (!theme.ok) return wrongUse(io, theme.error, 'export');
   const source = await readFlowSource(operand);
   if (!source.ok) return wrongUse(io, source.error, 'export');
@@ -64,10 +64,14 @@ async function drawTo(io: Io, source: FlowSource, { flow, arrange, ...options }:
   return 0;
 }
 
-function oneOf<Name extends string>(what: string, name: string, known: readonly Name[]): Result<Name, string> {
+function oneOf<Name extends string>(
+  otherwise: 'unknownFormat' | 'unknownTheme',
+  name: string,
+  known: readonly Name[],
+): Result<Name, string> {
   const found = known.find((one) => one === name);
   if (found !== undefined) return ok(found);
-  const unknown = t('cli.export.unknownValue', { what, name, known: known.join(', ') });
+  const unknown = t(`cli.export.${otherwise}`, { name, known: known.join(', ') });
   return fail(unknown + didYouMean(closest(name, known)));
 }
 

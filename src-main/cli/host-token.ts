@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
-import { errnoOf } from '../project/disk.ts';
 import { t } from '../messages/translate.ts';
+import { errnoOf } from '../../src-shared/errors.ts';
 
 const MAX_BYTES = 4096;
 const SHAPE = t('cli.hostToken.shape');

@@ -1,6 +1,7 @@
 /** Formats an inspection for people: what was found, how certain it is, and what is unknown. */
 import { CERTAINTIES, END, START, type InspectedGraph, type Inspection } from '../../src-shared/importer/inspection.ts';
 import type { Recommendation } from '../../src-shared/importer/to-flow/recommend.ts';
+import { listAll } from '../../src-shared/messages/list-words.ts';
 import { t } from '../messages/translate.ts';
 
 interface About {
@@ -9,15 +10,14 @@ interface About {
 }
 
 const SHOWN = 40;
-const SEVERAL = new Intl.ListFormat('en', { type: 'conjunction' });
 
 export function inspectionText(inspection: Inspection, { commit, recommended }: About): string {
   const { name, description, graphs, files, problems } = inspection;
-  const at = commit === null ? '' : `, commit ${commit.slice(0, 10)}`;
+  const at = commit === null ? '' : t('cli.inspectionText.commit', { commit: commit.slice(0, 10) });
   const head = t('cli.inspectionText.found', {
     name,
-    graphs: count(graphs.length, 'graph'),
-    files: count(files.python, 'file'),
+    graphs: t('cli.inspectionText.graphs', { count: graphs.length }),
+    files: t('cli.inspectionText.files', { count: files.python }),
     commit: at,
   });
   const lines = [
@@ -26,7 +26,7 @@ export function inspectionText(inspection: Inspection, { commit, recommended }: 
     ...graphs.flatMap((graph) => ['', ...graphLines(graph)]),
     '',
     ...needLines(inspection),
-    ...(problems.length === 0 ? [] : ['', 'Problems']),
+    ...(problems.length === 0 ? [] : ['', t('cli.inspectionText.problems')]),
     ...some(problems, ({ severity, message, file, line }) => `  ${severity} ${place(file, line)}${message}`),
     ...(recommended === null
       ? []
@@ -42,7 +42,7 @@ export function inspectionText(inspection: Inspection, { commit, recommended }: 
   return `${lines.join('\n')}\n`;
 }
 
-function graphLines({ id, spec, file, line, nodes, edges, state, unresolved }: InspectedGraph): string[] {
+function graphLines({ id, spec, file, line: at, nodes, edges, state, unresolved }: InspectedGraph): string[] {
   const sure = CERTAINTIES.map(
     (certainty) => [certainty, edges.filter((edge) => edge.certainty === certainty)] as const,
   );
@@ -51,13 +51,13 @@ function graphLines({ id, spec, file, line, nodes, edges, state, unresolved }: I
     .map(([certainty, those]) => `${those.length} ${certainty}`);
   const open = edges.filter(({ certainty }) => certainty === 'unresolved');
   return [
-    `${id}  ${place(file, line)}${spec === null ? '' : `"${spec}"`}`.trimEnd(),
-    `  nodes  ${nodes.length === 0 ? 'none' : `${nodes.length}:`}`,
+    `${id}  ${place(file, at)}${spec === null ? '' : `"${spec}"`}`.trimEnd(),
+    line(t('cli.inspectionText.nodes'), nodes.length === 0 ? t('cli.inspectionText.none') : `${nodes.length}:`),
     ...some(nodes, (node) => {
-      const tools = node.tools.length === 0 ? '' : `, tools ${SEVERAL.format(node.tools)}`;
+      const tools = node.tools.length === 0 ? '' : t('cli.inspectionText.withTools', { tools: listAll(node.tools) });
       return `    ${node.name}  (${node.kind}${tools})  ${place(node.file, node.line)}`.trimEnd();
     }),
-    `  edges  ${edges.length === 0 ? 'none' : SEVERAL.format(counts)}`,
+    line(t('cli.inspectionText.edges'), edges.length === 0 ? t('cli.inspectionText.none') : listAll(counts)),
     ...some(edges, ({ source, target, label, certainty }) => {
       const by = label === null ? '' : ` [${label}]`;
       const sureness = certainty === 'declared' ? '' : `  ${certainty}`;
@@ -65,14 +65,27 @@ function graphLines({ id, spec, file, line, nodes, edges, state, unresolved }: I
     }),
     ...(state === null
       ? []
-      : [`  state  ${state.name}: ${state.fields.map((field) => field.name).join(', ') || 'unknown'}`]),
-    ...some(open, ({ why, file: at, line: number }) => `  open   ${place(at, number)}${why ?? ''}`),
-    ...some(unresolved, ({ what, why, file: at, line: number }) => `  open   ${place(at, number)}${what}: ${why}`),
+      : [line(t('cli.inspectionText.state'), `${state.name}: ${namesOf(state) || t('cli.inspectionText.unknown')}`)]),
+    ...some(open, ({ why, file: where, line: number }) =>
+      line(t('cli.inspectionText.open'), `${place(where, number)}${why ?? ''}`),
+    ),
+    ...some(unresolved, ({ what, why, file: where, line: number }) =>
+      line(t('cli.inspectionText.open'), `${place(where, number)}${what}: ${why}`),
+    ),
   ];
 }
 
+/** The labels of a graph's lines are in one column. */
+function line(label: string, text: string): string {
+  return `  ${label.padEnd(6)} ${text}`;
+}
+
+function namesOf({ fields }: NonNullable<InspectedGraph['state']>): string {
+  return fields.map(({ name }) => name).join(', ');
+}
+
 function ended(name: string): string {
-  return name === START ? 'start' : name === END ? 'end' : name;
+  return name === START ? t('cli.inspectionText.start') : name === END ? t('cli.inspectionText.end') : name;
 }
 
 function needLines({ dependencies, python, environment, models, licence }: Inspection): string[] {
@@ -83,27 +96,30 @@ function needLines({ dependencies, python, environment, models, licence }: Inspe
   const row = (label: string, values: readonly string[]): string[] =>
     values.length === 0 ? [] : [`${label.padEnd(10)} ${values.slice(0, SHOWN).join(', ')}`];
   return [
-    ...row('Python', python === null ? [] : [python.requires]),
+    ...row(t('cli.inspectionText.python'), python === null ? [] : [python.requires]),
     ...row(
-      'Packages',
+      t('cli.inspectionText.packages'),
       needs.map(({ requirement }) => requirement),
     ),
     ...row(
-      'Refused',
+      t('cli.inspectionText.refused'),
       refused.map(({ requirement }) => requirement),
     ),
-    ...row('Variables', wanted),
+    ...row(t('cli.inspectionText.variables'), wanted),
     ...row(
-      'Models',
+      t('cli.inspectionText.models'),
       used.filter((model) => model !== ''),
     ),
-    ...row('Licence', licence?.name == null ? [] : [licence.name]),
+    ...row(t('cli.inspectionText.license'), licence?.name == null ? [] : [licence.name]),
   ];
 }
 
 function some<Item>(items: readonly Item[], tell: (item: Item) => string): string[] {
   const more = items.length - SHOWN;
-  return [...items.slice(0, SHOWN).map(tell), ...(more > 0 ? [`    and ${more} more`] : [])];
+  return [
+    ...items.slice(0, SHOWN).map(tell),
+    ...(more > 0 ? [`    ${t('cli.inspectionText.more', { count: more })}`] : []),
+  ];
 }
 
 function place(file: string | null, line: number | null): string {
@@ -113,8 +129,4 @@ function place(file: string | null, line: number | null): string {
 
 function firstLine(text: string): string {
   return (text.split('\n')[0] ?? '').slice(0, 200);
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -43,10 +43,13 @@ export async function merge(parsed: Parsed, io: Io): Promise<ExitCode> {
   }
   if (parsed.switches.has('json')) io.out(`${JSON.stringify({ ok: publishes, ...report, flow }, null, 2)}\n`);
   else printReport(report, io);
-  io.err(
-    `${folder}: ${summaryOf(report)}${out === undefined ? '' : publishes ? `; wrote ${out}` : '; nothing written'}\n`,
-  );
+  io.err(`${folder}: ${summaryOf(report)}${writtenTo(out, publishes)}\n`);
   return publishes ? 0 : 1;
+}
+
+function writtenTo(out: string | undefined, publishes: boolean): string {
+  if (out === undefined) return '';
+  return publishes ? t('cli.merge.written', { file: out }) : t('cli.merge.nothingWritten');
 }
 
 /** Shows what another version of a layer would change, without writing anything. */
@@ -73,17 +76,26 @@ async function tryOut(operand: string, source: FlowSource, io: Io): Promise<Exit
       .map((line) => `${line}\n`)
       .join(''),
   );
-  io.err(t('cli.merge.triedOut', { layer: operand, changes: count(outcome.value.changes.length, 'change') }));
+  io.err(
+    t('cli.merge.triedOut', {
+      layer: operand,
+      changes: t('cli.merge.changes', { count: outcome.value.changes.length }),
+    }),
+  );
   return 0;
 }
 
 function outcomeLines({ changes, conflicts, layerProblems, problems }: WhatIf): string[] {
   return [
     ...changes.flatMap((change) => describeChange(change)),
-    ...conflicts.added.map((conflict) => `new conflict: ${describeConflict(conflict)}`),
-    ...conflicts.gone.map((conflict) => `conflict gone: ${describeConflict(conflict)}`),
-    ...[...layerProblems.added, ...problems.added].map(({ code, message }) => `new problem: [${code}] ${message}`),
-    ...[...layerProblems.gone, ...problems.gone].map(({ code, message }) => `problem gone: [${code}] ${message}`),
+    ...conflicts.added.map((conflict) => t('cli.merge.newConflict', { conflict: describeConflict(conflict) })),
+    ...conflicts.gone.map((conflict) => t('cli.merge.resolvedConflict', { conflict: describeConflict(conflict) })),
+    ...[...layerProblems.added, ...problems.added].map(({ code, message }) =>
+      t('cli.merge.newProblem', { code, message }),
+    ),
+    ...[...layerProblems.gone, ...problems.gone].map(({ code, message }) =>
+      t('cli.merge.fixedProblem', { code, message }),
+    ),
   ];
 }
 
@@ -110,7 +122,7 @@ function canonical(flow: Flow | null): Flow | null {
 function printReport({ fields, conflicts, problems }: MergeReport, io: Io): void {
   const lines = [
     ...fields.map(describeField),
-    ...conflicts.map((conflict) => `conflict: ${describeConflict(conflict)}`),
+    ...conflicts.map((conflict) => t('cli.merge.conflict', { conflict: describeConflict(conflict) })),
     ...problems.map(({ file, pointer, code, message }) => `${file}:${pointer} [${code}] ${message}`),
   ];
   io.out(lines.map((line) => `${line}\n`).join(''));
@@ -119,12 +131,8 @@ function printReport({ fields, conflicts, problems }: MergeReport, io: Io): void
 function summaryOf({ order, conflicts, problems }: MergeReport): string {
   const blocking = conflicts.filter(({ blocks }) => blocks).length;
   return [
-    count(order.length, 'layer'),
-    t('cli.merge.conflicts', { conflicts: count(conflicts.length, 'conflict'), blocking }),
-    count(problems.length, 'problem'),
+    t('cli.merge.layers', { count: order.length }),
+    t('cli.merge.conflicts', { count: conflicts.length, blocking }),
+    t('cli.merge.problems', { count: problems.length }),
   ].join(', ');
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -6,6 +6,7 @@ import { prove } from '../../src-shared/model-check/prove.ts';
 import { NO_PARTS, type PluginParts } from '../../src-shared/step/plugin-parts.ts';
 import { buildFlow } from '../../src-shared/traverse/compile-flow.ts';
 import { SECONDS, STATES, type Effort } from './prove-options.ts';
+import { listAll } from '../../src-shared/messages/list-words.ts';
 import { t } from '../messages/translate.ts';
 
 interface Provable {
@@ -52,7 +53,7 @@ function messageOf(finding: Finding): string {
     case 'stuck':
       return finding.message;
     case 'livelock':
-      return t('cli.prove.livelock', { nodes: finding.nodes.join(', ') });
+      return t('cli.prove.livelock', { nodes: listAll(finding.nodes) });
     case 'no-end':
       return t('cli.prove.noEnd');
     case 'one-of':

@@ -10,6 +10,7 @@ import { pathToFileURL } from 'node:url';
 import type { Places } from '../transport/places.ts';
 import { CODE_MS } from '../host/open-codes.ts';
 import { makeFolders } from '../project/make-folders.ts';
+import { t } from '../messages/translate.ts';
 
 const NAME = /^open-[0-9a-f]{16}\.html$/;
 
@@ -51,7 +52,7 @@ async function removeOld(folder: string): Promise<void> {
 function pageTo(address: string): string {
   return (
     '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="referrer" content="no-referrer">' +
-    `<title>Opening Switchyard</title><meta http-equiv="refresh" content="0;url=${address}">` +
-    `<p><a href="${address}">Open Switchyard</a></p></html>\n`
+    `<title>${t('cli.redirectPage.title')}</title><meta http-equiv="refresh" content="0;url=${address}">` +
+    `<p><a href="${address}">${t('cli.redirectPage.open')}</a></p></html>\n`
   );
 }

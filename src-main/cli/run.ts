@@ -1,5 +1,4 @@
 /** `switchyard run`: a conversation on the real runtime, kept in memory and interpreted without a model. */
-import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path';
 import type { EngineChoice } from '../../src-shared/checklist/engine-choice.ts';
 import { describeDifference } from '../../src-shared/checklist/shadow.ts';
@@ -30,6 +29,7 @@ import { playAndCompare } from './play-script.ts';
 import { readAnswers, readScript, typedTurns, type Script } from './turns.ts';
 import { lineOf, problemsOf, standsAgainstScripts } from './validate.ts';
 import { t } from '../messages/translate.ts';
+import { newSessionId } from '../runtime/session-id.ts';
 
 interface Conversation {
   readonly folder: string;
@@ -127,7 +127,7 @@ async function converse(conversation: Conversation, { tools, agentSettings, prin
     agentSettings,
     extractor: { extract: async (request) => ({ understanding: extractOffline(request), by: { kind: 'offline' } }) },
     clock: () => new Date(),
-    ids: () => `s_${randomBytes(16).toString('base64url')}`,
+    ids: newSessionId,
     onEvent: print,
   });
   try {

@@ -20,7 +20,8 @@ export async function writeDrafts(
   const { scripts, uncovered } = drafts.value;
   if (parsed.switches.has('json')) io.out(`${JSON.stringify({ scripts, uncovered }, null, 2)}\n`);
   else io.out(scripts.map(({ name, turns }) => t('cli.testDrafts.draft', { name, count: turns.length })).join(''));
-  if (!parsed.switches.has('json')) io.err(uncovered.map((what) => `not covered: ${what}\n`).join(''));
+  if (!parsed.switches.has('json'))
+    io.err(uncovered.map((what) => t('cli.testReport.notCovered', { part: what })).join(''));
   if (!parsed.switches.has('write')) return 0;
   for (const script of scripts) {
     const saved = await saveTest({ project, file: null, script, overwrite: false });
@@ -28,7 +29,7 @@ export async function writeDrafts(
       io.err(`${saved.error.message}\n`);
       return 1;
     }
-    io.err(`written: tests/${saved.value.file}\n`);
+    io.err(t('cli.testDrafts.written', { file: saved.value.file }));
   }
   return 0;
 }

@@ -17,7 +17,7 @@ export function resultLines(result: TestResult): string {
 /** Lists what was never reached. */
 export function coverageLines(coverage: Coverage): string {
   return uncovered(coverage)
-    .map((what) => `not covered: ${what}\n`)
+    .map((what) => t('cli.testReport.notCovered', { part: what }))
     .join('');
 }
 

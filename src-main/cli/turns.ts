@@ -12,6 +12,7 @@ import { isJsonObject, toPointer, type JsonObject } from '../../src-shared/json.
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { z } from '../../src-shared/schema.ts';
 import { t } from '../messages/translate.ts';
+import { messageOf } from '../../src-shared/errors.ts';
 
 /** The messages, and the expected results if the script is a scripted conversation. */
 export interface Script {
@@ -40,7 +41,7 @@ function readConversation(file: string, json: JsonObject): Result<Script, string
   const parsed = conversationScriptSchema.safeParse(json);
   if (parsed.success) return ok({ turns: parsed.data.turns.map(textOf), conversation: parsed.data });
   const issue = parsed.error.issues[0];
-  return fail(`${file}${toPointer(issue?.path ?? [])}: ${issue?.message ?? 'not a conversation'}`);
+  return fail(`${file}${toPointer(issue?.path ?? [])}: ${issue?.message ?? t('cli.turns.notConversation')}`);
 }
 
 export async function readAnswers(file: string): Promise<Result<JsonObject, string>> {
@@ -109,6 +110,6 @@ function parseJson(file: string, text: string): Result<unknown, string> {
   try {
     return ok(JSON.parse(text));
   } catch (error) {
-    return fail(t('cli.turns.notJson', { file, message: error instanceof Error ? error.message : 'unreadable' }));
+    return fail(t('cli.turns.notJson', { file, message: messageOf(error) }));
   }
 }

@@ -40,8 +40,7 @@ export async function validate(parsed: Parsed, io: Io): Promise<ExitCode> {
     io.out(problems.map((problem) => `${lineOf(problem)}\n`).join(''));
     if (proof !== null) io.out(proofText(proof));
     if (checks !== null) io.out(checks.text);
-    const found =
-      proof === null ? '' : t('cli.validate.ofProof', { findings: count(proof.findings.length, 'finding') });
+    const found = proof === null ? '' : t('cli.validate.ofProof', { count: proof.findings.length });
     const counts = [t('problems.count.errors', { count: errors }), t('problems.count.warnings', { count: warnings })];
     io.err(`${operand}: ${counts.join(', ')}${found}${checks?.summary ?? ''}\n`);
     if (effort.value !== null && proof === null) io.err(t('cli.validate.notProved'));
@@ -100,9 +99,5 @@ const MERGED = t('cli.validate.withLayers', { flowfile: FLOW_FILE });
 
 /** `flow.json:/nodes/3/prompt [template.parse] message` */
 export function lineOf({ file, pointer, code, severity, message }: Finding): string {
-  return `${file}:${pointer} [${code}] ${severity === 'warning' ? 'warning: ' : ''}${message}`;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+  return `${file}:${pointer} [${code}] ${severity === 'warning' ? t('cli.validate.warning', { message }) : message}`;
 }

@@ -10,6 +10,7 @@ import * as folder from './folder-checks.ts';
 import * as graph from './graph-checks.ts';
 import { talkWith, type ConformanceCheck, type Finding, type Subject } from './subject.ts';
 import { say } from './say.ts';
+import { messageOf } from '../../src-shared/errors.ts';
 
 export interface ConformanceDeps {
   /** The tools of the folder. */
@@ -63,7 +64,7 @@ async function made(check: Check, subject: Subject): Promise<Finding> {
   try {
     return await check(subject);
   } catch (error) {
-    return say('threw', { error: error instanceof Error ? error.message : String(error) });
+    return say('threw', { error: messageOf(error) });
   }
 }
 

@@ -8,6 +8,7 @@ import type { FlowState } from '../../src-shared/step/state.ts';
 import type { OutboxEntry } from '../../src-shared/wire/outbox.ts';
 import type { ToolRegistry } from '../flow-runtime/tools/registry.ts';
 import type { PluginOnDisk } from '../plugins/load-plugin.ts';
+import { t } from '../messages/translate.ts';
 
 export interface Subject {
   readonly plugin: PluginOnDisk;
@@ -77,7 +78,7 @@ export class Talk {
 async function within<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`a turn took longer than ${TURN_MS / 1000} seconds`)), TURN_MS);
+    timer = setTimeout(() => reject(new Error(t('conformance.turnTooLong', { seconds: TURN_MS / 1000 }))), TURN_MS);
   });
   try {
     return await Promise.race([work, late]);

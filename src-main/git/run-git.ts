@@ -4,6 +4,7 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { devNull } from 'node:os';
+import { errnoOf } from '../../src-shared/errors.ts';
 
 export interface GitRun {
   readonly args: readonly string[];
@@ -115,7 +116,7 @@ function follow(child: ChildProcess, run: GitRun, resolve: (outcome: GitOutcome)
     onError?.(part);
   });
   child.on('error', (error) => {
-    spawnError = 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
+    spawnError = errnoOf(error) ?? 'unknown';
     resolve({ ...ended(err), spawnError });
   });
   child.on('close', (code) => {

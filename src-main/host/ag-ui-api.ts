@@ -4,7 +4,7 @@ import type { AgUi } from '../ag-ui/ag-ui.ts';
 import type { AgUiEvent } from '../ag-ui/events.ts';
 import { runInputSchema } from '../ag-ui/run-input.ts';
 import { answerError, invalidBody, readJson, refuse, refusedBy } from './api-answers.ts';
-import { readerOf } from './event-stream.ts';
+import { beginStream } from './event-stream.ts';
 import type { PeerMonitor } from './peer-monitor.ts';
 import type { RunsApi } from './runs-api.ts';
 import { t } from '../messages/translate.ts';
@@ -48,12 +48,7 @@ async function answerRun({ agUi, monitor }: Parts, { request, response, agent }:
   response.on('close', () => gone.abort());
   const opened = await agUi.open(agent, input.data, gone.signal);
   if (!opened.ok) return answerError(response, refusedBy(opened.error));
-  response.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-  });
-  const endWatch = monitor.add(readerOf(response));
+  const endWatch = beginStream(response, monitor);
   try {
     for await (const event of opened.value) if (!(await write(response, event))) break;
   } finally {

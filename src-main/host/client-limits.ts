@@ -43,7 +43,7 @@ export class ClientCounts {
   /** Counts the client until `leave` is called, or returns why it must wait. */
   arrive(arrival: Arrival): Refusal | { readonly leave: () => void } {
     const { perAddress, perAgent } = this.#limits;
-    const [from, to] = [`from ${placeOf(arrival.address)}`, `to ${arrival.agent}`];
+    const [from, to] = [`address:${placeOf(arrival.address)}`, `agent:${arrival.agent}`];
     if (this.#count(from) >= perAddress) return tooMany(t('services.clientLimits.address'));
     if (this.#count(to) >= perAgent) return tooMany(t('services.clientLimits.agent'));
     if (!this.#mayConnect(from)) return tooMany(t('services.clientLimits.rate'));
@@ -80,7 +80,7 @@ export class ClientCounts {
 
 /** A program on this machine can use any address of 127.0.0.0/8, so all of them count as one. */
 function placeOf(address: string): string {
-  return /^(?:::ffff:)?127\.|^::1$/.test(address) ? 'this machine' : address;
+  return /^(?:::ffff:)?127\.|^::1$/.test(address) ? 'localhost' : address;
 }
 
 function tooMany(reason: string): Refusal {

@@ -30,13 +30,7 @@ export async function streamEvents<Item>(
     response.writeHead(204).end();
     return;
   }
-  response.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-  });
-  response.flushHeaders();
-  const endWatch = monitor.add(readerOf(response));
+  const endWatch = beginStream(response, monitor);
   response.on('close', endWatch);
   const begun = tell(first);
   let heard = { id: stream.heard, data: begun.id === stream.heard ? JSON.stringify(begun.data) : '' };
@@ -54,8 +48,19 @@ export async function streamEvents<Item>(
   response.end();
 }
 
+/** Sends the headers, and watches the reader until the returned function is called. */
+export function beginStream(response: ServerResponse, monitor: PeerMonitor): () => void {
+  response.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  response.flushHeaders();
+  return monitor.add(readerOf(response));
+}
+
 /** Reading proves that a reader is alive, so the comment sent as a probe also keeps the connection open. */
-export function readerOf(response: ServerResponse): Peer {
+function readerOf(response: ServerResponse): Peer {
   let isStuck = false;
   response.on('drain', () => (isStuck = false));
   return {

@@ -11,7 +11,7 @@ import {
   TOKEN_PARAMETER,
   WIRE_SOCKET_PATH,
 } from '../../src-shared/contract/transport.ts';
-import { appError, type AppError } from '../../src-shared/errors.ts';
+import { appError, type AppError, errnoOf } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { AgUi } from '../ag-ui/ag-ui.ts';
 import type { Answer } from '../transport/connection.ts';
@@ -156,7 +156,7 @@ function listen(server: Server, port: number): Promise<Result<number>> {
 }
 
 function listenError(error: Error, port: number): ReturnType<typeof appError> {
-  const taken = 'code' in error && error.code === 'EADDRINUSE';
+  const taken = errnoOf(error) === 'EADDRINUSE';
   const message = taken
     ? t('services.host.portTaken', { port })
     : t('services.host.listenFailed', { port, message: error.message });
@@ -288,7 +288,7 @@ function refuseClient(options: HostOptions, request: IncomingMessage, url: URL):
 
 function refuseUpgrade(socket: Duplex, { status }: { readonly status: number }): void {
   const wait = status === 429 ? 'Retry-After: 5\r\n' : '';
-  const text = STATUS_CODES[status] ?? 'Refused';
+  const text = STATUS_CODES[status] ?? '';
   socket.end(`HTTP/1.1 ${status} ${text}\r\n${wait}Connection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 

@@ -1,5 +1,5 @@
 /** Runs for other programs of the same user: HTTP over a socket in the data folder, protected by its permissions. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ const HEARTBEAT_MS = 15_000;
 
 /** The socket of the program that has the data folder open; null if the folder's path is too long for a socket. */
 export function localAddress(dataDir: string, platform: string = process.platform): string | null {
-  const digest = createHash('sha256').update(dataDir).digest('hex').slice(0, 32);
+  const digest = hash('sha256', dataDir).slice(0, 32);
   if (platform === 'win32') return String.raw`\\.\pipe\switchyard-${digest}`;
   const path = join(dataDir, 'runs.sock');
   return Buffer.byteLength(path) > LONGEST_PATH ? null : path;

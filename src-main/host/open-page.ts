@@ -33,6 +33,6 @@ function entering(token: string, nonce: string): string {
   const [name, value] = [TOKEN_STORED, token].map((text) => JSON.stringify(text).replaceAll('<', '\\u003c'));
   return page(
     `<script nonce="${nonce}">sessionStorage.setItem(${name}, ${value}); location.replace('/');</script>` +
-      '<noscript>Switchyard needs JavaScript.</noscript>',
+      `<noscript>${t('services.openPage.needsJavaScript')}</noscript>`,
   );
 }

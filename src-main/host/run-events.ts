@@ -4,7 +4,7 @@ import { LiveSteps, type LiveStep, type WatchedNodes } from '../../src-shared/ru
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
 import { followSession, type EventSource } from '../transport/follow.ts';
 import type { PeerMonitor } from './peer-monitor.ts';
-import { readerOf } from './event-stream.ts';
+import { beginStream } from './event-stream.ts';
 
 export interface RunStream {
   readonly source: EventSource;
@@ -22,13 +22,7 @@ const MOST_UNREAD_BYTES = 16 * 1024 * 1024;
 /** Resolves when the stream has ended. */
 export async function streamRunEvents(response: ServerResponse, stream: RunStream): Promise<void> {
   const { source, monitor, id, after, isOver } = stream;
-  response.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-  });
-  response.flushHeaders();
-  const endWatch = monitor.add(readerOf(response));
+  const endWatch = beginStream(response, monitor);
   const closed = new Promise<void>((resolve) => response.on('close', resolve));
   const stored = await source.eventsAfter(id, 0);
   const steps = new LiveSteps(stream.watched);

@@ -1,5 +1,5 @@
 /** The document indexes of all plugin folders, as files in the app's data or in memory if nothing is stored. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { ok } from '../../src-shared/result.ts';
@@ -52,6 +52,6 @@ export class Knowledge {
 const NO_EMBEDDER: FindEmbedder = () => Promise.resolve(ok(null));
 
 function indexFile(dataDir: string, folder: string): string {
-  const name = createHash('sha256').update(folder).digest('hex').slice(0, 32);
+  const name = hash('sha256', folder).slice(0, 32);
   return join(dataDir, 'knowledge', `${name}.db`);
 }

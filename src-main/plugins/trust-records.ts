@@ -2,7 +2,7 @@
  * Records what a folder contained when it was trusted, to show later changes: hashes of all files, and the text of
  * small ones.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { MANIFEST_FILE } from '../../src-shared/plugin/parse-manifest.ts';
@@ -32,8 +32,7 @@ export interface TrustRecords {
 }
 
 export function createTrustRecords(dir: string): TrustRecords {
-  const fileOf = (folder: string): string =>
-    join(dir, `${createHash('sha256').update(folder).digest('hex').slice(0, 32)}.json`);
+  const fileOf = (folder: string): string => join(dir, `${hash('sha256', folder).slice(0, 32)}.json`);
   return {
     find: (folder, digest) => {
       const record = readRecord(fileOf(folder));

@@ -11,6 +11,7 @@ import type { PluginManifest } from '../../src-shared/plugin/manifest.ts';
 import { MANIFEST_FILE } from '../../src-shared/plugin/parse-manifest.ts';
 import type { TrustedFiles } from '../trust/trusted-files.ts';
 import { readableText, type TrustRecord } from './trust-records.ts';
+import { listFirst } from '../../src-shared/messages/list-words.ts';
 import { t } from '../messages/translate.ts';
 
 /** How well the parts of a plugin are isolated from the rest of the machine. */
@@ -153,13 +154,10 @@ export function describeChange(record: TrustRecord | null, files: TrustedFiles):
   const named = paths.flatMap((path) => {
     const [was, now] = [record.files[path]?.[0], files.files.get(path)?.sha256];
     if (was === now) return [];
-    return [`${path} ${was === undefined ? 'was added' : now === undefined ? 'was removed' : 'changed'}`];
+    const key = was === undefined ? 'added' : now === undefined ? 'removed' : 'changed';
+    return [t(`plugins.trustReview.${key}`, { path })];
   });
-  if (named.length === 0) return null;
-  const more = named.length - MAX_NAMED;
-  return more > 0
-    ? t('plugins.trustReview.andMore', { named: named.slice(0, MAX_NAMED).join(', '), more })
-    : named.join(', ');
+  return named.length === 0 ? null : listFirst(named, MAX_NAMED);
 }
 
 const MAX_NAMED = 3;

@@ -1,8 +1,8 @@
 /** The data folder. It is private, because it holds conversations and keys. */
 import { chmod, readdir, stat } from 'node:fs/promises';
-import { appError } from '../../src-shared/errors.ts';
+import { appError, errnoOf } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
-import { errnoOf, writeError } from './disk.ts';
+import { writeError } from './disk.ts';
 import { makeFolders } from './make-folders.ts';
 import { t } from '../messages/translate.ts';
 

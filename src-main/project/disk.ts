@@ -1,7 +1,7 @@
 /** Reads and writes single files, and returns failures as values that say what failed, where, and what to do. */
 import { open, readFile, realpath, stat } from 'node:fs/promises';
 import { sep } from 'node:path';
-import { appError, type AppError } from '../../src-shared/errors.ts';
+import { appError, type AppError, errnoOf } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { replaceFiles, type Write } from '../store/replace-files.ts';
 import { t } from '../messages/translate.ts';
@@ -17,10 +17,6 @@ export async function staysIn(folder: string, path: string): Promise<boolean> {
   const root = await realpath(folder).catch(() => folder);
   const real = await realpath(path).catch(() => null);
   return real === null || real.startsWith(root + sep);
-}
-
-export function errnoOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
 /** Explains in plain words why a file couldn't be written. */

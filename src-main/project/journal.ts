@@ -2,7 +2,7 @@
  * Keeps unsaved edits in the data folder, outside the project, until they are saved or discarded. Each window
  * has its own journal, so that two windows on one project never overwrite each other's edits.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nameChangesSchema, type Rename } from '../../src-shared/related-files/rename.ts';
@@ -100,7 +100,7 @@ export function createJournal(options: { folder: string; now: () => Date; log: L
 }
 
 function nameOf(project: string): string {
-  return createHash('sha256').update(project).digest('hex').slice(0, 40);
+  return hash('sha256', project).slice(0, 40);
 }
 
 async function readEntry(file: string, project: string, log: Logger): Promise<JournalEntry | null> {

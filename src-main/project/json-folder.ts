@@ -1,10 +1,10 @@
 /** A folder of JSON files inside a project, such as `layers` and `screens`, read and saved together with the flow. */
-import { createHash, type Hash } from 'node:crypto';
+import { hash, type Hash } from 'node:crypto';
 import { access, constants, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { appError, type AppError } from '../../src-shared/errors.ts';
+import { appError, type AppError, errnoOf } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
-import { errnoOf, readError, readText, staysIn, writeError, type FileText } from './disk.ts';
+import { readError, readText, staysIn, writeError, type FileText } from './disk.ts';
 import type { Write } from '../store/replace-files.ts';
 import { t } from '../messages/translate.ts';
 
@@ -68,10 +68,10 @@ function noFolder(folder: string): AppError {
 }
 
 /** Includes the files in the revision, so that outside changes are noticed. An empty folder doesn't change the hash. */
-export function hashTexts(hash: Hash, texts: FolderTexts['texts']): void {
+export function hashTexts(into: Hash, texts: FolderTexts['texts']): void {
   for (const [file, text] of texts) {
-    const content = text.ok ? createHash('sha256').update(text.value.text).digest('hex') : 'unreadable';
-    hash.update(` ${file} ${text.ok ? text.value.bytes : ''} ${content}`);
+    const content = text.ok ? hash('sha256', text.value.text) : 'unreadable';
+    into.update(` ${file} ${text.ok ? text.value.bytes : ''} ${content}`);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Creates a folder and its missing parents one by one. */
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { errnoOf } from './disk.ts';
+import { errnoOf } from '../../src-shared/errors.ts';
 
 interface FolderOptions {
   /** The mode of each created folder. */

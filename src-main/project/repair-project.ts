@@ -1,5 +1,5 @@
 /** Replaces unreadable files with valid ones, and keeps the old content in the data folder. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RequestOf, ResponseOf } from '../../src-shared/contract/requests.ts';
@@ -84,7 +84,7 @@ async function keepReplaced(
   files: readonly string[],
   { folder, now }: RepairOptions,
 ): Promise<Result<string[]>> {
-  const place = join(folder, createHash('sha256').update(project).digest('hex').slice(0, 40));
+  const place = join(folder, hash('sha256', project).slice(0, 40));
   const stamp = now().toISOString().replaceAll(':', '-');
   const kept = files.map((file) => join(place, `${stamp} ${file.replaceAll('/', ' ')}`));
   try {

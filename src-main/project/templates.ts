@@ -2,7 +2,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TemplateSummary } from '../../src-shared/contract/projects.ts';
-import { appError } from '../../src-shared/errors.ts';
+import { appError, errnoOf } from '../../src-shared/errors.ts';
 import { graphRefs, graphOf } from '../../src-shared/flow/flow.ts';
 import { serializeFlow } from '../../src-shared/document/serialize.ts';
 import { MANIFEST_FILE } from '../../src-shared/plugin/parse-manifest.ts';
@@ -10,7 +10,7 @@ import { deepEqual } from '../../src-shared/equality.ts';
 import type { Json } from '../../src-shared/json.ts';
 import { ownToolsIn, withPluginId } from '../../src-shared/plugin/rename-plugin.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
-import { errnoOf, writeError } from './disk.ts';
+import { writeError } from './disk.ts';
 import { makeFolders } from './make-folders.ts';
 import { releaseTemporary, temporaryFolderIn } from '../store/temporary-names.ts';
 import { slugOf } from './names.ts';

@@ -2,7 +2,7 @@
  * Versions on disk: a small file for each, with its content in files named after their hash, so that unchanged parts
  * are stored once. A crash leaves complete versions, and at worst an unused object that is removed later.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -23,7 +23,7 @@ import type { Write } from '../store/replace-files.ts';
 import { readJsonFile, removeFile, writeJsonFile } from './json-file.ts';
 import { t } from '../messages/translate.ts';
 
-const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
 
 const entrySchema = z.strictObject({
   version: z.literal(1),
@@ -33,13 +33,13 @@ const entrySchema = z.strictObject({
   name: versionNameSchema.nullable(),
   nodes: z.int(),
   changes: versionChangesSchema.nullable(),
-  flow: hash,
-  layout: hash,
-  layers: hash.nullable(),
+  flow: hashSchema,
+  layout: hashSchema,
+  layers: hashSchema.nullable(),
   /** Absent in versions kept by an older Switchyard. */
-  screens: hash.nullable().default(null),
+  screens: hashSchema.nullable().default(null),
   /** Hash of everything that counts as a change, which excludes the canvas viewport. */
-  says: hash,
+  says: hashSchema,
   bytes: z.int().min(0),
 });
 export type VersionEntry = z.infer<typeof entrySchema>;
@@ -159,7 +159,7 @@ async function keepObjects(texts: readonly string[], { objects, objectOf }: Obje
 }
 
 export function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+  return hash('sha256', text);
 }
 
 /** Undefined if its content doesn't match its name. */

@@ -2,7 +2,7 @@
  * Versions of projects, in the data folder and so outside git: one for each save, thinned out with age; named versions
  * are kept forever.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { serializeScreen } from '../../src-shared/a2ui/serialize-screen.ts';
 import type { RequestOf, ResponseOf } from '../../src-shared/contract/requests.ts';
@@ -61,7 +61,7 @@ export function createVersions(options: VersionsOptions): Versions {
   const { folder, now, log } = options;
   const stores = new Map<string, VersionStore>();
   const storeOf = (project: string): VersionStore => {
-    const name = createHash('sha256').update(project).digest('hex').slice(0, 40);
+    const name = hash('sha256', project).slice(0, 40);
     const store = stores.get(project) ?? openVersionStore(join(folder, name), { now, log });
     stores.set(project, store);
     return store;

@@ -2,12 +2,12 @@
  * Environments of Python agents: one folder for each Python version and list of packages, created completely or
  * removed.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { appError, type AppError } from '../../src-shared/errors.ts';
+import { appError, type AppError, messageOf } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { Isolation } from '../isolation/isolation.ts';
 import { installerSettings } from './installer-settings.ts';
@@ -65,7 +65,7 @@ export function createEnvironments(options: EnvironmentOptions): Environments {
 
 function digestOf(version: string, requirements: readonly string[]): string {
   const content = JSON.stringify([process.platform, process.arch, version, [...requirements].sort()]);
-  return createHash('sha256').update(content).digest('hex').slice(0, 32);
+  return hash('sha256', content).slice(0, 32);
 }
 
 function pythonOf(folder: string): string {
@@ -214,8 +214,4 @@ function holderOf(folder: string): number | null {
   } catch {
     return null;
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'unknown reason';
 }

@@ -15,6 +15,7 @@ import type { Environments } from './environments.ts';
 import { insideFolder, ownerOf, requirementsOf } from './python-runners.ts';
 import { environmentStatus } from './environment-status.ts';
 import { realFolder } from '../trust/verdicts.ts';
+import { listAll } from '../../src-shared/messages/list-words.ts';
 import { t } from '../messages/translate.ts';
 
 const NO_NETWORK =
@@ -155,7 +156,7 @@ export class PythonAgent implements ExternalAgent {
       if (granted !== undefined && granted !== preset) secrets[name] = granted;
     }
     if (missing.length === 0) return { variables, secrets };
-    throw new AgentError(t('plugins.pythonAgent.variablesMissing', { name: this.#name, names: missing.join(', ') }));
+    throw new AgentError(t('plugins.pythonAgent.variablesMissing', { name: this.#name, names: listAll(missing) }));
   }
 
   /** The pool's sentences begin with what happened; an agent's own description of a failure goes to the log. */

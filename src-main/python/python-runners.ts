@@ -1,5 +1,5 @@
 /** The Python runners of a plugin folder, with their packages, source, and the folder's id. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { appError, type AppError } from '../../src-shared/errors.ts';
@@ -13,7 +13,7 @@ const MAX_LIST_BYTES = 1024 * 1024;
 
 /** Identifies the folder in the key store, so that its values are only for this folder, whatever its plugin id. */
 export function ownerOf(folder: string): string {
-  return createHash('sha256').update(folder).digest('hex').slice(0, 24);
+  return hash('sha256', folder).slice(0, 24);
 }
 
 export async function pythonRunners(folder: string): Promise<Readonly<Record<string, PythonRunner>>> {

@@ -19,6 +19,7 @@ import { ok, type Result } from '../../src-shared/result.ts';
 import type { Write } from '../store/replace-files.ts';
 import type { FollowingFiles } from '../project/projects.ts';
 import { projectFolder } from '../project/names.ts';
+import { t } from '../messages/translate.ts';
 import { readScreens } from '../plugins/read-parts.ts';
 import { GOLDEN_FOLDER, readGolden, readTests, TESTS_FOLDER } from '../testing/test-files.ts';
 import { rewrittenTexts } from './rewrite-text.ts';
@@ -144,6 +145,6 @@ function definition(file: string, title: string): RelatedUse {
     pointer: '',
     text: file,
     range: { start: 0, end: file.length },
-    field: 'File',
+    field: t('find.file'),
   };
 }

@@ -2,6 +2,7 @@
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import { isJsonObject, type JsonObject } from '../../src-shared/json.ts';
 import { zodFromJsonSchema } from '../../src-shared/json-schema/json-schema.ts';
+import { listSets } from '../../src-shared/messages/list-words.ts';
 import { t } from '../messages/translate.ts';
 
 /** Null if the input is valid, or if the agent declares no schema. */
@@ -35,7 +36,7 @@ function missingIn(schema: JsonObject, input: JsonObject): string | null {
   if (own !== undefined) return own;
   const sets = alternativesOf(schema);
   if (sets.length === 0 || sets.some((names) => !names.some(isMissing))) return null;
-  return sets.map((names) => names.join(' and ')).join(', or ');
+  return listSets(sets);
 }
 
 function propertiesOf({ properties }: JsonObject): JsonObject {

@@ -12,6 +12,7 @@ import type { FlowRun } from '../flow-runtime/flow-run.ts';
 import type { FlowRuntime } from '../flow-runtime/flow-runtime.ts';
 import { PINNED_CHECKPOINT, type StoredCheckpoint } from '../store/checkpointer.ts';
 import type { SessionRecord, SessionStore, TurnInput, TurnRecord } from '../store/session-store.ts';
+import { messageOf } from '../../src-shared/errors.ts';
 import { isStorageFailure } from '../store/sqlite-errors.ts';
 import { Closed, ExtractionFailed, TurnTimeout, toFailedBody } from './failure.ts';
 import { toSessionStatus, type RunLog } from './run-log.ts';
@@ -265,6 +266,6 @@ async function extractWithin(
   try {
     return await Promise.race([extractor.extract(request, signal), aborted]);
   } catch (error) {
-    throw new ExtractionFailed('The extractor failed.', { cause: error });
+    throw new ExtractionFailed(messageOf(error), { cause: error });
   }
 }

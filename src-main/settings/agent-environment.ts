@@ -8,6 +8,7 @@ import {
 } from '../../src-shared/contract/settings.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { t } from '../messages/translate.ts';
+import { cutText } from '../../src-shared/cut-text.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -73,7 +74,7 @@ const CALL = 600;
 const MOST_SHOWN = 80;
 
 function shown(text: string): string {
-  return text.length <= MOST_SHOWN ? text : `${text.slice(0, MOST_SHOWN)}…`;
+  return cutText(text, MOST_SHOWN);
 }
 
 type Given<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> };

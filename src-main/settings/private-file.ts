@@ -1,7 +1,7 @@
 /** Small private JSON files of the app: read with a size limit, written atomically, readable by their owner only. */
 import { mkdir, open, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { appError, type AppError } from '../../src-shared/errors.ts';
+import { appError, type AppError, errnoOf } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { replaceFiles } from '../store/replace-files.ts';
 import { t } from '../messages/translate.ts';
@@ -26,7 +26,7 @@ export async function readPrivateFile(file: string, limit = MAX_PRIVATE_FILE_BYT
       await handle.close();
     }
   } catch (error) {
-    return codeOf(error) === 'ENOENT'
+    return errnoOf(error) === 'ENOENT'
       ? ok(null)
       : fail(fileError(error, (reason) => t('services.privateFile.readFailed', { file, reason })));
   }
@@ -55,7 +55,7 @@ export async function setAside(file: string): Promise<Result<string>> {
       await rename(file, target);
       return ok(target);
     } catch (error) {
-      if (codeOf(error) !== 'EEXIST')
+      if (errnoOf(error) !== 'EEXIST')
         return fail(fileError(error, (reason) => t('services.privateFile.renameFailed', { file, reason })));
     }
   }
@@ -63,7 +63,7 @@ export async function setAside(file: string): Promise<Result<string>> {
 }
 
 function fileError(error: unknown, messageFor: (reason: string) => string): AppError {
-  const code = codeOf(error);
+  const code = errnoOf(error);
   switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':
@@ -79,8 +79,4 @@ function fileError(error: unknown, messageFor: (reason: string) => string): AppE
     default:
       return appError('io_failed', messageFor(code ?? t('services.privateFile.unknownError')));
   }
-}
-
-function codeOf(error: unknown): string | undefined {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
 }

@@ -1,5 +1,5 @@
 /** The state of external agents' conversations, as opaque bytes by digest, so that forks share equal states. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Database } from './database.ts';
 
 export interface AgentThreadLimits {
@@ -29,7 +29,7 @@ export class AgentThreads {
 
   /** Returns the id of the thread. */
   keep(bytes: Uint8Array, sessionId: string | null): string {
-    const id = createHash('sha256').update(bytes).digest('hex');
+    const id = hash('sha256', bytes);
     const session = sessionId ?? '';
     this.#database.transaction(() => {
       this.#database.statement('INSERT OR IGNORE INTO agent_blobs VALUES (?, ?)').run(id, bytes);

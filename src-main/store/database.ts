@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { appError, type AppError } from '../../src-shared/errors.ts';
+import { appError, type AppError, errnoOf } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { applySchemaSteps, layoutOf, NEWEST_LAYOUT } from './apply-schema-steps.ts';
 import { makeFoldersSync } from './make-folders-sync.ts';
@@ -179,7 +179,7 @@ interface Reason {
 
 function reasonOf(error: unknown): Reason {
   const code = sqliteCode(error);
-  const system = error instanceof Error && 'code' in error ? error.code : undefined;
+  const system = errnoOf(error);
   if (code === SQLITE_FULL || system === 'ENOSPC') {
     return {
       code: 'disk_full',

@@ -1,6 +1,7 @@
 /** Creates a folder and its missing parents one by one, for the log, the database, and the lock of a start. */
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { errnoOf } from '../../src-shared/errors.ts';
 
 interface FolderOptions {
   /** The mode of each created folder. */
@@ -14,7 +15,7 @@ export function makeFoldersSync(path: string, options: FolderOptions = {}): void
   } catch (error) {
     if (isFolder(path)) return;
     const parent = dirname(path);
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const isMissing = errnoOf(error) === 'ENOENT';
     if (!isMissing || parent === path || isFolder(parent)) throw error;
     makeFoldersSync(parent, options);
     makeLast(path, options);

@@ -1,4 +1,5 @@
 /** Classifies SQLite errors. */
+import { errnoOf } from '../../src-shared/errors.ts';
 
 const BUSY = 5;
 const LOCKED = 6;
@@ -26,7 +27,7 @@ export function isDamaged(error: unknown): boolean {
 const ALWAYS_REFUSED: ReadonlySet<number> = new Set([1, 18, 19, 20, 21, 25]);
 
 export function isDatabaseError(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR';
+  return errnoOf(error) === 'ERR_SQLITE_ERROR';
 }
 
 /** Whether the same call may succeed later: the disk is full, the file is locked, the device fails. */

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { errnoOf } from '../../src-shared/errors.ts';
 
 /** `.flow.json.4711-0123456789ab.tmp`, `.new-4711-0123456789ab`; earlier versions omitted the process id. */
 const NAME = /^\.(?:.+\.(?:(\d{1,10})-)?[0-9a-f]{12}\.tmp|new-(?:(\d{1,10})-)?[0-9a-f]{12})$/;
@@ -29,7 +30,8 @@ export function releaseTemporary(path: string): void {
   inUse.delete(path);
 }
 
-function ownName(): string {
+/** Unique on this machine, and names the process that removes it. */
+export function ownName(): string {
   return `${process.pid}-${randomBytes(6).toString('hex')}`;
 }
 
@@ -71,6 +73,6 @@ function isAlive(pid: number): boolean {
     return process.kill(pid, 0);
   } catch (error) {
     // A process of another user can't be signaled, but it exists.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return errnoOf(error) === 'EPERM';
   }
 }

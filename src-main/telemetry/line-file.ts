@@ -1,6 +1,6 @@
 /** Appends lines of JSON to a file or standard output. Only its owner can read the file. */
 import { open } from 'node:fs/promises';
-import { appError } from '../../src-shared/errors.ts';
+import { appError, errnoOf } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { t } from '../messages/translate.ts';
 
@@ -20,7 +20,7 @@ export async function openLineFile(path: string): Promise<Result<LineFile>> {
       close: () => file.close(),
     });
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    const reason = errnoOf(error) ?? 'unknown';
     return fail(
       appError('io_failed', t('services.lineFile.writeFailed', { path, reason }), {
         hint: t('services.lineFile.writeFailedHint'),

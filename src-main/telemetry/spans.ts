@@ -1,5 +1,5 @@
 /** Converts the events of one session to spans: a turn, its agents and steps, and their tool calls. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { COMPLETE } from '../../src-shared/agents/agent-loop.ts';
 import { isModelTool, modelReplySchema } from '../../src-shared/agents/model-call.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
@@ -265,5 +265,5 @@ function modelFacts(value: unknown): Facts {
 }
 
 function hashed(text: string, length: number): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, length);
+  return hash('sha256', text).slice(0, length);
 }

@@ -6,12 +6,12 @@ import { testFileSchema } from '../../src-shared/contract/testing.ts';
 import { conversationScriptSchema, type ConversationScript } from '../../src-shared/conversation/script.ts';
 import { serializeScript } from '../../src-shared/conversation/serialize-script.ts';
 import { serializeTrace, traceSchema, type Trace } from '../../src-shared/conversation/trace.ts';
-import { appError, type AppError } from '../../src-shared/errors.ts';
+import { appError, type AppError, errnoOf } from '../../src-shared/errors.ts';
 import { checkTextLimits } from '../../src-shared/flow/limits.ts';
 import { toPointer } from '../../src-shared/json.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { z } from '../../src-shared/schema.ts';
-import { errnoOf, readError, readText, writeError, writeFilesAtomically } from '../project/disk.ts';
+import { readError, readText, writeError, writeFilesAtomically } from '../project/disk.ts';
 import { projectFolder } from '../project/names.ts';
 import { t } from '../messages/translate.ts';
 

@@ -5,6 +5,7 @@ import { ToolError, type Tool, type ToolContext } from '../flow-runtime/tools/to
 import { t } from '../messages/translate.ts';
 import { readAtomFeed, type AtomEntry, type AtomFeed } from './atom-feed.ts';
 import { hostPolicy, readText, sendAllowed, type HttpRequestOptions } from './http-request.ts';
+import { cutText } from '../../src-shared/cut-text.ts';
 
 const ARXIV = 'https://export.arxiv.org';
 
@@ -180,5 +181,5 @@ function webAddress(text: string | undefined): string | null {
 /** Removes control characters, invisible characters, and line breaks. */
 function line(text: string | undefined, most: number): string {
   const plain = (text ?? '').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
-  return plain.length > most ? `${plain.slice(0, most)}…` : plain;
+  return cutText(plain, most);
 }

@@ -28,7 +28,7 @@ const MOST_PARTS = 200;
 const MOST_TEXT = 20_000;
 
 /** Why it can't be read. A document type could define entities, so such documents are refused. */
-export type FeedProblem = 'no feed' | 'document type' | 'nested too deep';
+export type FeedProblem = 'no-feed' | 'document-type' | 'too-deep';
 
 class Refused extends Error {
   readonly problem: FeedProblem;
@@ -44,10 +44,10 @@ export function readAtomFeed(text: string): Result<AtomFeed, FeedProblem> {
   try {
     const parser = sax.parser(true);
     parser.onerror = () => {
-      throw new Refused('no feed');
+      throw new Refused('no-feed');
     };
     parser.ondoctype = () => {
-      throw new Refused('document type');
+      throw new Refused('document-type');
     };
     parser.onopentag = ({ name, attributes }) => reader.open(name, attributes);
     parser.ontext = (part) => reader.add(part);
@@ -58,7 +58,7 @@ export function readAtomFeed(text: string): Result<AtomFeed, FeedProblem> {
     if (error instanceof Refused) return fail(error.problem);
     throw error;
   }
-  return reader.isFeed ? ok({ entries: reader.entries, texts: reader.texts }) : fail('no feed');
+  return reader.isFeed ? ok({ entries: reader.entries, texts: reader.texts }) : fail('no-feed');
 }
 
 interface Entry {
@@ -78,9 +78,9 @@ class FeedReader {
   #text = '';
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
-    if (this.#path.length >= MOST_DEPTH) throw new Refused('nested too deep');
+    if (this.#path.length >= MOST_DEPTH) throw new Refused('too-deep');
     if (this.#path.length === 0) {
-      if (name !== 'feed' || this.isFeed) throw new Refused('no feed');
+      if (name !== 'feed' || this.isFeed) throw new Refused('no-feed');
       this.isFeed = true;
     }
     this.#path.push(name);

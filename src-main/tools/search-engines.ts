@@ -1,6 +1,7 @@
 /** The requests and responses of each search engine. Responses are untrusted: parsed by schema, with markup removed. */
 import type { SearchEngine } from '../../src-shared/contract/settings.ts';
 import { z } from '../../src-shared/schema.ts';
+import { cutText } from '../../src-shared/cut-text.ts';
 
 export interface WebResult {
   readonly title: string;
@@ -143,5 +144,5 @@ function plain(markup: string, most: number): string {
     .replace(/&(#?\w{1,8});/g, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole)
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim();
-  return bare.length > most ? `${bare.slice(0, most)}…` : bare;
+  return cutText(bare, most);
 }

@@ -4,6 +4,7 @@ import { z } from '../../src-shared/schema.ts';
 import { ToolError, type Tool } from '../flow-runtime/tools/tool.ts';
 import { t } from '../messages/translate.ts';
 import { fileSchema, hasOneSource, rowSchema, rowsOf, rowsSchema, type TableRow } from './read-table.ts';
+import { compareIds } from '../../src-shared/flow/ids.ts';
 
 const MAX_DIMENSIONS = 4096;
 /** Total size of all vectors, so that a call takes about a second at most. */
@@ -88,11 +89,6 @@ function vectorOf(value: Json | undefined, { row, column, length }: VectorPlace)
   if (numbers.length !== length)
     throw new ToolError(t('plugins.vectorsNearest.lengths', { row, found: numbers.length, wanted: length }));
   return numbers as number[];
-}
-
-function compareIds(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }
 
 function euclideanDistance(a: readonly number[], b: readonly number[]): number {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
-import { appError, type AppError } from '../../src-shared/errors.ts';
+import { appError, type AppError, errnoOf } from '../../src-shared/errors.ts';
 import type { PluginManifest } from '../../src-shared/plugin/manifest.ts';
 import { MANIFEST_FILE } from '../../src-shared/plugin/parse-manifest.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
@@ -241,7 +241,7 @@ function unreadable(folder: string, error: unknown): AppError {
 }
 
 function isErrno(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
+  return errnoOf(error) === code;
 }
 
 function inMegabytes(bytes: number): number {

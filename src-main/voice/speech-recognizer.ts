@@ -116,7 +116,7 @@ function cancelQuietly(input: SpeechInput | null): void {
 
 function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`There was no answer within ${ms} ms.`)), ms);
+    const timer = setTimeout(() => reject(new Error(`timeout: ${ms} ms`)), ms);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

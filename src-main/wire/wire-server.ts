@@ -12,6 +12,7 @@ import { closeReason } from './close-reason.ts';
 import { Conversation, type ConversationDeps } from './conversation.ts';
 import { WireSession } from './wire-session.ts';
 import { t } from '../messages/translate.ts';
+import { cutText } from '../../src-shared/cut-text.ts';
 
 export interface WireServerOptions extends ConversationDeps {
   readonly voice: Voice;
@@ -121,7 +122,7 @@ export class WireServer {
   #refuseAgent(id: string, channel: WireChannel): WireConnection {
     const { agents, log } = this.#options;
     const known = agents.ids();
-    const asked = id.length > MAX_NAMED ? `${id.slice(0, MAX_NAMED)}…` : id;
+    const asked = cutText(id, MAX_NAMED);
     log.error({ agent: asked, known }, 'a client asked for an unknown agent');
     channel.close(
       CLOSE_UNKNOWN_AGENT,

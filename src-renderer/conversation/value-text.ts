@@ -1,6 +1,7 @@
 /** A JSON value in one short line, as a person would write it. */
 import type { Translate } from '../../src-shared/messages/translate.ts';
 import { isJsonObject, type Json } from '../../src-shared/json.ts';
+import { cutText } from '../../src-shared/cut-text.ts';
 
 const LONGEST = 400;
 const LONGEST_OF_PARTS = 240;
@@ -22,7 +23,7 @@ function partsText(t: Translate, value: Json): string {
 }
 
 function shortened(text: string, longest = LONGEST): string {
-  return text.length <= longest ? text : `${text.slice(0, longest)}…`;
+  return cutText(text, longest);
 }
 
 /** Names the extractor of a turn. */

@@ -26,17 +26,21 @@ export interface AddAtSelection extends NewNode {
 export function planAddAtSelection(
   document: FlowDocument,
   graph: GraphRef,
-  wish: AddAtSelection,
+  request: AddAtSelection,
 ): PlannedEdit & { readonly id: string } {
-  const { edge, ...added } = wish;
-  const before = edge === undefined ? beforeEnd(document, graph, wish) : null;
+  const { edge, ...added } = request;
+  const before = edge === undefined ? beforeEnd(document, graph, request) : null;
   if (before !== null) return before;
-  const ways = waysOn(document, graph, wish.after);
-  if (edge === undefined && ways.areBranches && wish.after !== undefined) {
-    return planAddBranch(document, graph, { ...wish, node: wish.after, at: below(document, graph, wish.after) });
+  const ways = waysOn(document, graph, request.after);
+  if (edge === undefined && ways.areBranches && request.after !== undefined) {
+    return planAddBranch(document, graph, {
+      ...request,
+      node: request.after,
+      at: below(document, graph, request.after),
+    });
   }
   const into = edge ?? (ways.edges.length === 1 ? ways.edges[0]?.id : undefined);
-  const inserted = into === undefined ? null : planInsert(document, graph, { ...wish, edge: into });
+  const inserted = into === undefined ? null : planInsert(document, graph, { ...request, edge: into });
   return inserted ?? planAddNode(document, { graph, ...added });
 }
 

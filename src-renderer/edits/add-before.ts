@@ -17,21 +17,21 @@ import { GAP_BELOW, moveDown } from './make-room.ts';
 export function planAddBefore(
   document: FlowDocument,
   graph: GraphRef,
-  wish: NewNode & { readonly node: string },
+  request: NewNode & { readonly node: string },
 ): (PlannedEdit & { readonly id: string }) | null {
   const inGraph = graphOf(document.flow, graph);
-  if (inGraph?.nodes.some(({ id }) => id === wish.node) !== true || isEnd(wish)) return null;
-  const added = planAddNode(document, { graph, type: wish.type, set: wish.set });
+  if (inGraph?.nodes.some(({ id }) => id === request.node) !== true || isEnd(request)) return null;
+  const added = planAddNode(document, { graph, type: request.type, set: request.set });
   const [add] = added.operations;
   if (add?.op !== 'add-node') return null;
-  const into = inGraph.edges.filter(({ from, to }) => to === wish.node && from !== wish.node);
-  const { at = add.at, room } = placeBefore(document, graph, { node: wish.node, size: sizeOf(add.node, []) });
+  const into = inGraph.edges.filter(({ from, to }) => to === request.node && from !== request.node);
+  const { at = add.at, room } = placeBefore(document, graph, { node: request.node, size: sizeOf(add.node, []) });
   const operations: Operation[] = [
     ...pushWithRoutes(document, graph, room),
     { ...add, ...(at !== undefined && { at }) },
     ...into.map(({ id }): Operation => ({ op: 'update-edge', graph, id, set: { to: added.id } })),
-    { op: 'add-edge', graph, edge: newEdge(document.flow, { from: added.id, to: wish.node }) },
-    ...(inGraph.entry === wish.node ? [{ op: 'set-entry', graph, entry: added.id } as const] : []),
+    { op: 'add-edge', graph, edge: newEdge(document.flow, { from: added.id, to: request.node }) },
+    ...(inGraph.entry === request.node ? [{ op: 'set-entry', graph, entry: added.id } as const] : []),
   ];
   return {
     label: t('edits.addBefore'),

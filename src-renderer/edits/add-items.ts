@@ -5,8 +5,9 @@ import { placeholderOption } from '../../src-shared/flow/placeholder-option.ts';
 import { t } from '../../src-shared/messages/translate.ts';
 import { NODE_KINDS, NODE_TYPES } from '../../src-shared/node-kinds/registry.ts';
 import { isEnd } from '../../src-shared/node-kinds/parts-of.ts';
-import { freeKey, takenKeys } from './edit.ts';
+import { takenKeys } from './edit.ts';
 import type { NewNode } from './add-node.ts';
+import { freeName } from '../../src-shared/flow/ids.ts';
 
 export type AddSection = 'kinds' | 'templates' | 'subgraphs' | 'tools';
 
@@ -62,7 +63,7 @@ export function addItems({ flow, graph, tools, leadsOn }: AddSource): readonly A
 }
 
 function confirmation(flow: FlowDocument['flow']): AddItem {
-  const key = freeKey('confirmed', takenKeys(flow));
+  const key = freeName('confirmed', takenKeys(flow));
   return {
     ...{ id: 'template confirmation', section: 'templates', type: 'question', also: 'decline' },
     set: { key, answer: { type: 'boolean' } },

@@ -3,7 +3,7 @@ import { t } from '../../src-shared/messages/translate.ts';
 import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
 import type { EdgeKind } from '../../src-shared/flow/edge-kinds.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
-import { freeId } from '../../src-shared/flow/ids.ts';
+import { freeId, freeName } from '../../src-shared/flow/ids.ts';
 import type { Position } from '../../src-shared/flow/layout.ts';
 import type { FlowNode, NodeType } from '../../src-shared/flow/node.ts';
 import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
@@ -13,7 +13,7 @@ import { boxesOf, sizeOf } from '../../src-shared/drawing/boxes.ts';
 import { NO_NAME } from './answer-key.ts';
 import { newEdge } from './connect.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
-import { freeKey, takenKeys, takenNodeIds } from './edit.ts';
+import { takenKeys, takenNodeIds } from './edit.ts';
 import { freePlace } from './free-place.ts';
 import { isEnd } from '../../src-shared/node-kinds/parts-of.ts';
 
@@ -41,20 +41,20 @@ export interface AddNode extends NewNode {
 /** The distance from a card to the one below it. */
 export const BELOW = 72;
 
-export function planAddNode(document: FlowDocument, wish: AddNode): PlannedEdit & { readonly id: string } {
-  const { graph, type } = wish;
-  const node = freshNode(document, wish);
+export function planAddNode(document: FlowDocument, request: AddNode): PlannedEdit & { readonly id: string } {
+  const { graph, type } = request;
+  const node = freshNode(document, request);
   const size = sizeOf(node, []);
-  const operations: Operation[] = [{ op: 'add-node', graph, node, at: placeFor(document, wish, size) }];
-  const source = nodeIn(document, graph, wish.after);
+  const operations: Operation[] = [{ op: 'add-node', graph, node, at: placeFor(document, request, size) }];
+  const source = nodeIn(document, graph, request.after);
   if (source !== undefined && !isEnd(source)) {
     const ends = { from: source.id, to: node.id };
-    const edge = newEdge(document.flow, ends, wish.edgeKind);
-    const exit = wish.exit === undefined ? {} : { fromExit: wish.exit };
+    const edge = newEdge(document.flow, ends, request.edgeKind);
+    const exit = request.exit === undefined ? {} : { fromExit: request.exit };
     operations.push({ op: 'add-edge', graph, edge: { ...edge, ...exit } });
   }
-  if (wish.before !== undefined && !isEnd({ type }) && nodeIn(document, graph, wish.before) !== undefined)
-    operations.push({ op: 'add-edge', graph, edge: newEdge(document.flow, { from: node.id, to: wish.before }) });
+  if (request.before !== undefined && !isEnd({ type }) && nodeIn(document, graph, request.before) !== undefined)
+    operations.push({ op: 'add-edge', graph, edge: newEdge(document.flow, { from: node.id, to: request.before }) });
   const label = t('edits.add', { kind: NODE_KINDS[type].title.toLowerCase() });
   return { label, operations, select: { nodes: [node.id] }, id: node.id };
 }
@@ -63,14 +63,14 @@ function freshNode({ flow }: FlowDocument, { type, set }: NewNode): FlowNode {
   const id = freeId(type, takenNodeIds(flow));
   const { starter, fields } = NODE_KINDS[type];
   const keys = fields.filter(({ name, widget }) => widget === 'key' && name in starter);
-  const free = Object.fromEntries(keys.map(({ name }) => [name, freeKey(NO_NAME, takenKeys(flow))]));
+  const free = Object.fromEntries(keys.map(({ name }) => [name, freeName(NO_NAME, takenKeys(flow))]));
   return { id, type, ...starter, ...free, ...set } as FlowNode;
 }
 
-function placeFor(document: FlowDocument, wish: AddNode, size: Size): Position {
-  if (wish.at !== undefined) return { x: snap(wish.at.x), y: snap(wish.at.y) };
-  const boxes = boxesOf(document, wish.graph);
-  const source = boxes.find((box) => box.id === wish.after);
+function placeFor(document: FlowDocument, request: AddNode, size: Size): Position {
+  if (request.at !== undefined) return { x: snap(request.at.x), y: snap(request.at.y) };
+  const boxes = boxesOf(document, request.graph);
+  const source = boxes.find((box) => box.id === request.after);
   if (source !== undefined) {
     return freePlace(
       { x: source.x + (source.width - size.width) / 2, y: source.y + source.height + BELOW },
@@ -78,7 +78,7 @@ function placeFor(document: FlowDocument, wish: AddNode, size: Size): Position {
       boxes,
     );
   }
-  const near = wish.near ?? { x: size.width / 2, y: size.height / 2 };
+  const near = request.near ?? { x: size.width / 2, y: size.height / 2 };
   return freePlace({ x: near.x - size.width / 2, y: near.y - size.height / 2 }, size, boxes);
 }
 

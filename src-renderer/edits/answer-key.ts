@@ -1,12 +1,12 @@
 /** Names the answer of a new question by its prompt or its label, so that conditions read "Size is Large". */
 import type { Flow } from '../../src-shared/flow/flow.ts';
-import { keySchema } from '../../src-shared/flow/ids.ts';
+import { freeName, keySchema } from '../../src-shared/flow/ids.ts';
 import type { FlowNode } from '../../src-shared/flow/node.ts';
 import { questionOf } from '../../src-shared/node-kinds/parts-of.ts';
 import { referencesTo } from '../../src-shared/references/references.ts';
 import { kindOf } from '../../src-shared/node-kinds/registry.ts';
 import { COMMON_WORDS, QUESTION_WORDS } from '../../src-shared/text/words.ts';
-import { freeKey, takenKeys } from './edit.ts';
+import { takenKeys } from './edit.ts';
 
 export const NO_NAME = 'answer';
 const UNNAMED = /^answer(_\d+)?$/;
@@ -34,7 +34,7 @@ export function withKey(flow: Flow, node: FlowNode, { set, isGoingOn = false }: 
   const isUnnamed = UNNAMED.test(key);
   const isFollowing = isGoingOn && key === keyFromPrompt(String((node as Fields)[field] ?? ''), taken);
   if (!isUnnamed && !isFollowing) return set;
-  const named = keyFromPrompt(String(set[field]), taken) ?? (isUnnamed ? key : freeKey(NO_NAME, taken));
+  const named = keyFromPrompt(String(set[field]), taken) ?? (isUnnamed ? key : freeName(NO_NAME, taken));
   return named === key || isRead(flow, key) ? set : { ...set, key: named };
 }
 
@@ -71,7 +71,7 @@ export function keyFromPrompt(prompt: string, taken: ReadonlySet<string>): strin
   const [main = '', ...rest] = plain.split(':');
   const named = namedBy(wordsOf(main));
   const base = (named.length > 0 ? named : namedBy(wordsOf(rest.join(' ')))).join('_').replaceAll("'", '');
-  return keySchema.safeParse(base).success ? freeKey(base, taken) : null;
+  return keySchema.safeParse(base).success ? freeName(base, taken) : null;
 }
 
 function wordsOf(text: string): readonly string[] {

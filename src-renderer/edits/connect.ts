@@ -33,10 +33,10 @@ export function newEdge(flow: Flow, { from, to }: Ends, kind: EdgeKind = 'normal
 export function planConnect(
   document: FlowDocument,
   graph: GraphRef,
-  wish: Ends & { readonly kind?: EdgeKind; readonly exit?: string | undefined },
+  request: Ends & { readonly kind?: EdgeKind; readonly exit?: string | undefined },
 ): PlannedEdit | null {
   const { flow } = document;
-  const { kind = 'normal', exit, ...ends } = wish;
+  const { kind = 'normal', exit, ...ends } = request;
   if (!canConnect(flow, graph, ends)) return null;
   const twin = graphOf(flow, graph)?.edges.find(
     (edge) =>
@@ -58,9 +58,9 @@ export function planConnect(
 export function planReconnect(
   document: FlowDocument,
   graph: GraphRef,
-  wish: Ends & { readonly id: string },
+  request: Ends & { readonly id: string },
 ): PlannedEdit | null {
-  const { id, ...ends } = wish;
+  const { id, ...ends } = request;
   if (!canConnect(document.flow, graph, ends)) return null;
   return {
     label: t('edits.reconnect'),

@@ -20,7 +20,7 @@ export function planDuplicate(
   const fragment = copySelection(document, { graph, nodes, notes, edges: [] }, HERE);
   if (fragment === null) return null;
   const { renamed: _renamed, ...planned } = planPaste(document, fragment, {
-    ...{ graph, origin: HERE, verb: 'Duplicate' },
+    ...{ graph, origin: HERE, as: 'duplicate' },
     by,
   });
   return planned;

@@ -16,12 +16,6 @@ export function takenKeys(flow: Flow): Set<string> {
   return new Set(graphs(flow).flatMap((graph) => graph.nodes.flatMap((node) => questionOf(node)?.key ?? [])));
 }
 
-/** `base`, or `base_2`, `base_3` … : the first free name. */
-export function freeKey(base: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(base)) return base;
-  for (let n = 2; ; n += 1) if (!taken.has(`${base}_${n}`)) return `${base}_${n}`;
-}
-
 function graphs(flow: Flow): Graph[] {
   return graphRefs(flow).flatMap((ref) => graphOf(flow, ref) ?? []);
 }

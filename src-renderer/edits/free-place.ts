@@ -9,8 +9,8 @@ const MOST_ROWS = 6;
 const REACH = 4;
 
 /** Returns the preferred position if it is free, or else the nearest one next to it, then further below. */
-export function freePlace(wish: Position, size: Size, taken: readonly Box[]): Position {
-  const start = { x: snap(wish.x), y: snap(wish.y) };
+export function freePlace(wanted: Position, size: Size, taken: readonly Box[]): Position {
+  const start = { x: snap(wanted.x), y: snap(wanted.y) };
   let y = start.y;
   for (let row = 0; row < MOST_ROWS; row += 1) {
     const blocker = blockerOf({ x: start.x, y }, size, taken);

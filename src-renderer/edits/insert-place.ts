@@ -33,15 +33,15 @@ export function insertPlace(document: FlowDocument, graph: GraphRef, request: In
   const rooms = new Map([[0, still]]);
   const own = edges.find(({ edge }) => edge.id === request.edge.id);
   let best: (InsertPlace & { readonly cost: number }) | null = null;
-  for (const wish of wishedPlaces(boxes, own, request)) {
-    const by = pushFor(boxes, { ...request, at: wish });
+  for (const wanted of wantedPlaces(boxes, own, request)) {
+    const by = pushFor(boxes, { ...request, at: wanted });
     const room = rooms.get(by) ?? roomAfter(document, graph, { request, by, edges, boxes });
     rooms.set(by, room);
-    const at = freePlace(wish, request.size, room.boxes);
-    const cost = costOf(room, { ...request, at, wish });
+    const at = freePlace(wanted, request.size, room.boxes);
+    const cost = costOf(room, { ...request, at, wanted });
     if (best === null || cost < best.cost) best = { at, moves: room.moves, cost };
     // The next ones would only be further away.
-    if (cost < CROSSED + room.moved && isSame(at, wish)) break;
+    if (cost < CROSSED + room.moved && isSame(at, wanted)) break;
   }
   return best ?? { at: { x: 0, y: 0 }, moves: [] };
 }
@@ -54,7 +54,7 @@ function linesOf(edges: readonly EndedEdge[], { edge }: InsertRequest, shifts: S
 const ASIDE = CARD_WIDTH + 48;
 
 /** The preferred ones first. */
-function wishedPlaces(
+function wantedPlaces(
   boxes: readonly NamedBox[],
   own: EndedEdge | undefined,
   { edge, size }: InsertRequest,
@@ -134,13 +134,13 @@ const MARGIN = 12;
 const DISTANCE = 200;
 
 interface Placed extends PlacedRequest {
-  readonly wish: Position;
+  readonly wanted: Position;
 }
 
-function costOf({ lines, moved }: Room, { size, at, wish }: Placed): number {
+function costOf({ lines, moved }: Room, { size, at, wanted }: Placed): number {
   const card = inflated({ ...at, ...size }, MARGIN);
   const crossed = lines.filter(({ points }) => points.some((point, index) => isOver(card, points[index - 1], point)));
-  return crossed.length * CROSSED + moved + Math.hypot(at.x - wish.x, at.y - wish.y) / DISTANCE;
+  return crossed.length * CROSSED + moved + Math.hypot(at.x - wanted.x, at.y - wanted.y) / DISTANCE;
 }
 
 function isSame(a: Position, b: Position): boolean {

@@ -1,7 +1,6 @@
 /** Counts of selected items in an undo label: "2 nodes and 1 note". */
+import { listAll } from '../../src-shared/messages/list-words.ts';
 import { t } from '../../src-shared/messages/translate.ts';
-
-const AND = new Intl.ListFormat('en', { type: 'conjunction' });
 
 export type ItemCounts = Readonly<Partial<Record<'nodes' | 'edges' | 'notes', number>>>;
 
@@ -11,5 +10,5 @@ export function itemsText({ nodes = 0, edges = 0, notes = 0 }: ItemCounts): stri
     ...(edges > 0 ? [t('edits.items.edges', { count: edges })] : []),
     ...(notes > 0 ? [t('edits.items.notes', { count: notes })] : []),
   ];
-  return AND.format(counted);
+  return listAll(counted);
 }

@@ -17,13 +17,13 @@ import { layerName } from '../state/layers/layer-view.ts';
 
 type App = Pick<AppState, 'documents' | 'view'>;
 
-export function createLayer(app: App, wish: NewLayer): void {
+export function createLayer(app: App, request: NewLayer): void {
   const { content, setLayers } = app.documents.getState();
   const layers = content.layers ?? [];
-  const made = newLayer(wish, layers);
-  setLayers(t('layers.edits.create', { name: wish.label }), [...layers, made]);
+  const made = newLayer(request, layers);
+  setLayers(t('layers.edits.create', { name: request.label }), [...layers, made]);
   app.documents.getState().editIn(made.layer.id);
-  app.view.getState().announce(t('layers.edits.create', { name: wish.label }));
+  app.view.getState().announce(t('layers.edits.create', { name: request.label }));
 }
 
 export function removeLayer(app: App, id: string): void {

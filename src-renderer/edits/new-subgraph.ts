@@ -12,9 +12,9 @@ import { takenNodeIds } from './edit.ts';
 export function planNewSubgraph(
   document: FlowDocument,
   graph: GraphRef,
-  wish: Omit<AddAtSelection, 'type'>,
+  request: Omit<AddAtSelection, 'type'>,
 ): PlannedEdit & { readonly id: string } {
-  const added = planAddAtSelection(document, graph, { ...wish, type: 'subgraph' });
+  const added = planAddAtSelection(document, graph, { ...request, type: 'subgraph' });
   return withNewSubgraph(document.flow, graph, added);
 }
 

@@ -24,10 +24,10 @@ export function planAddNote(
   { graph, at, near }: NewNote,
 ): PlannedEdit & { readonly id: string } {
   const id = freeId('note', takenIds(document, graph), 1);
-  const wish = near ?? { x: 0, y: 0 };
+  const middle = near ?? { x: 0, y: 0 };
   const place =
     at === undefined
-      ? freePlace({ x: wish.x - SIZE.width / 2, y: wish.y - SIZE.height / 2 }, SIZE, allBoxes(document, graph))
+      ? freePlace({ x: middle.x - SIZE.width / 2, y: middle.y - SIZE.height / 2 }, SIZE, allBoxes(document, graph))
       : { x: snap(at.x), y: snap(at.y) };
   return {
     label: t('edits.addNote'),

@@ -13,11 +13,11 @@ import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 
 export function planExtract(
   document: FlowDocument,
-  wish: ExtractRequest,
+  request: ExtractRequest,
 ): Result<{ readonly made: Extraction; readonly plan: PlannedEdit }, readonly Obstacle[]> {
-  const made = extract(document, wish);
+  const made = extract(document, request);
   if (!made.ok) return made;
-  const name = wish.name.trim() === '' ? made.value.subgraph : wish.name.trim();
+  const name = request.name.trim() === '' ? made.value.subgraph : request.name.trim();
   const plan: PlannedEdit = {
     label: t('edits.subgraphExtract', { name }),
     operations: operationsBetween(document, made.value.document),

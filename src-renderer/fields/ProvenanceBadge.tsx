@@ -10,6 +10,7 @@ import { classes } from '../ui/classes.ts';
 import { takeBack } from '../edits/layer-edits.ts';
 import { layerName, originOf, type FieldOrigin } from '../state/layers/layer-view.ts';
 import { useLayeredState } from '../state/layers/use-layered-state.ts';
+import { cutText } from '../../src-shared/cut-text.ts';
 
 export interface ProvenanceBadgeProps {
   readonly pointer: string;
@@ -171,5 +172,5 @@ const MOST_SHOWN = 240;
 
 export function valueText(value: Json): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+  return cutText(text, MOST_SHOWN);
 }

@@ -6,6 +6,7 @@ import type { InspectorField } from '../../src-shared/node-kinds/base/inspector-
 import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { z } from '../../src-shared/schema.ts';
+import { messageOf } from '../../src-shared/errors.ts';
 
 /** A problem of typed text: a schema error, or a message of the inspector. */
 export type FieldIssue =
@@ -78,7 +79,7 @@ export function readJson(text: string): Reading<unknown> {
   try {
     return ok(JSON.parse(text));
   } catch (error) {
-    return fail([{ kind: 'json', detail: error instanceof Error ? error.message : String(error) }]);
+    return fail([{ kind: 'json', detail: messageOf(error) }]);
   }
 }
 

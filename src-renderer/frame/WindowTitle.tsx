@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { totalOf } from '../../src-shared/document/problem-counts.ts';
 import { useDocument, useProblems, useView } from '../state/workspace/app-context.tsx';
 import { behindFrame } from '../ui/behind-frame.ts';
+import { t } from '../../src-shared/messages/translate.ts';
 
 export function WindowTitle() {
   const name = useDocument((state) =>
@@ -14,8 +15,8 @@ export function WindowTitle() {
   const problems = useProblems(totalOf);
   const isEditor = useView((state) => state.page === 'editor');
   useEffect(() => {
-    const count = problems > 0 ? `(${problems}) ` : '';
-    const title = isEditor && name !== '' ? `${count}${name} – Switchyard` : 'Switchyard';
+    const key = problems > 0 ? 'app.windowTitle.problems' : 'app.windowTitle.project';
+    const title = isEditor && name !== '' ? t(key, { name, problems }) : t('app.windowTitle.noProject');
     // A browser broadcasts a new title synchronously, which takes milliseconds.
     return behindFrame(() => {
       document.title = title;

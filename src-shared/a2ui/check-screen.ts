@@ -14,6 +14,7 @@ import { pointerOfBinding, type ScreenFile } from './screen-file.ts';
 import { ScreenProblems, type ScreenProblem } from './screen-problem.ts';
 import { faintOnLight } from './theme-colors.ts';
 import { treeOf, validateComponents } from './validate.ts';
+import { listAll } from '../messages/list-words.ts';
 import { t } from '../messages/translate.ts';
 
 export interface ScreenContext {
@@ -99,7 +100,7 @@ function checkRows(screen: ScreenFile, problems: ScreenProblems): void {
     }
   }
   for (const [id, { pointer, widths }] of found) {
-    const message = t('screenChecks.checkScreen.rowTooNarrow', { id, widths: widths.join(', ') });
+    const message = t('screenChecks.checkScreen.rowTooNarrow', { id, widths: listAll(widths.map(String)) });
     problems.add('screen.row', { pointer, component: id }, message);
   }
 }

@@ -73,8 +73,11 @@ function childrenFirst(tree: Tree, { problems }: TreeContext): readonly string[]
       top.next += 1;
       if (state.get(reference.id) === 'open') {
         const where = { pointer: `${member.pointer}${reference.pointer}`, component: top.id };
-        const circle = top.id === reference.id ? 'itself' : `"${reference.id}", which contains it`;
-        problems.add('reference.cycle', where, t('screenChecks.checkTree.cycle', { id: top.id, circle }));
+        const message =
+          top.id === reference.id
+            ? t('screenChecks.checkTree.containsItself', { id: top.id })
+            : t('screenChecks.checkTree.cycle', { id: top.id, other: reference.id });
+        problems.add('reference.cycle', where, message);
       } else if (tree.has(reference.id) && !state.has(reference.id)) stack.push({ id: reference.id, next: 0 });
     }
   }

@@ -68,7 +68,9 @@ export function convertComponent(raw: JsonObject): ConvertedComponent | null {
       if (target !== key) notes.push(t('screenChecks.olderComponent.renamed', { key, target }));
       props.set(target, plainValue(target, withoutInitial(value, data)));
     } else if (name === 'ProductCard' && (key === 'fee' || key === 'totalInterest')) {
-      features.push(`${key === 'fee' ? 'Fee' : t('screenChecks.olderComponent.totalInterest')} ${shown(value)}`);
+      features.push(
+        `${key === 'fee' ? t('screenChecks.olderComponent.fee') : t('screenChecks.olderComponent.totalInterest')} ${shown(value)}`,
+      );
       notes.push(t('screenChecks.olderComponent.becameFeature', { key }));
     } else notes.push(t('screenChecks.olderComponent.propertyDropped', { key: key.slice(0, 60), name }));
   }

@@ -4,7 +4,9 @@ import { isJsonObject, type Json } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { checkJsonLimits } from './limits.ts';
 import { A2UI_VERSIONS, NEWER_VERSIONS, SERVER_KINDS, serverMessageSchema, type ServerMessage } from './messages.ts';
+import { listAll, listEither } from '../messages/list-words.ts';
 import { t } from '../messages/translate.ts';
+import { versionFound } from '../messages/version-found.ts';
 
 export interface MessageFault {
   readonly code:
@@ -40,10 +42,9 @@ function checkEnvelope(raw: unknown): MessageFault | null {
   if (!(A2UI_VERSIONS as readonly unknown[]).includes(version)) return wrongVersion(version);
   const kinds = SERVER_KINDS.filter((kind) => Object.hasOwn(rest, kind));
   if (kinds.length !== 1) {
-    const found = kinds.length === 0 ? 'none' : kinds.join(' and ');
     const message = t('screenChecks.readMessage.kindCount', {
-      kinds: SERVER_KINDS.join(', '),
-      found,
+      kinds: listEither(SERVER_KINDS),
+      found: kinds.length === 0 ? t('screenChecks.readMessage.noKind') : listAll(kinds),
     });
     return { code: 'message.shape', pointer: '', message };
   }
@@ -57,10 +58,9 @@ function foreignKey(name: string): MessageFault {
 }
 
 function wrongVersion(version: Json | undefined): MessageFault {
-  const found = version === undefined ? 'no version' : `the version ${JSON.stringify(version).slice(0, 40)}`;
   const message = t('screenChecks.readMessage.versionUnsupported', {
-    found,
-    supported: [...A2UI_VERSIONS, ...NEWER_VERSIONS].map((one) => `"${one}"`).join(', '),
+    found: versionFound(version),
+    supported: listAll([...A2UI_VERSIONS, ...NEWER_VERSIONS].map((one) => `"${one}"`)),
   });
   return { code: 'message.version', pointer: '/version', message };
 }

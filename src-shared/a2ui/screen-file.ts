@@ -12,6 +12,7 @@ import { checkJsonLimits, MAX_COMPONENTS } from './limits.ts';
 import { anyComponent } from './messages.ts';
 import { ScreenProblems, type ScreenProblem } from './screen-problem.ts';
 import { t } from '../messages/translate.ts';
+import { versionFound } from '../messages/version-found.ts';
 
 export const SCREEN_VERSION = 'v1';
 
@@ -111,10 +112,9 @@ export function parseScreen(text: string, file: string): Result<ScreenFile, read
   const { version } = json.value;
   if (breach !== null) problems.add('message.limit', breach, breach.message);
   else if (version !== SCREEN_VERSION) {
-    const found = version === undefined ? 'no version' : `the version ${JSON.stringify(version).slice(0, 40)}`;
     const message = t('screenChecks.screenFile.versionUnsupported', {
       file,
-      found,
+      found: versionFound(version),
       supported: SCREEN_VERSION,
     });
     problems.add('screen.version', { pointer: '/version' }, message);

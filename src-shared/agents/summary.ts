@@ -1,5 +1,6 @@
 /** Shortens values for records and prompts, as valid JSON. */
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { cutText } from '../cut-text.ts';
 
 const MOST_MEMBERS = 20;
 const MOST_ITEMS = 5;
@@ -13,7 +14,7 @@ export function summaryOf(value: Json): JsonObject {
 }
 
 function shortened(value: Json, depth: number): Json {
-  if (typeof value === 'string') return value.length > MOST_CHARACTERS ? `${value.slice(0, MOST_CHARACTERS)}…` : value;
+  if (typeof value === 'string') return cutText(value, MOST_CHARACTERS);
   if (Array.isArray(value)) {
     if (depth === 0 || value.length > MOST_ITEMS) return { count: value.length };
     return value.map((item: Json) => shortened(item, depth - 1));

@@ -1,5 +1,6 @@
 /** Makes text of tools, documents, and users safe for a prompt: it is data and stays inside its delimiters. */
 import type { Json } from '../json.ts';
+import { cutText } from '../cut-text.ts';
 
 const MOST_CHARACTERS = 8000;
 
@@ -9,7 +10,7 @@ const CONTROL =
 
 export function cleanText(text: string, most = MOST_CHARACTERS): string {
   const clean = text.replace(CONTROL, '').replaceAll('```', "'''");
-  return clean.length > most ? `${clean.slice(0, most)}…` : clean;
+  return cutText(clean, most);
 }
 
 /** A value as fenced JSON. */

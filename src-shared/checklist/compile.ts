@@ -16,6 +16,7 @@ import { compileExpression } from '../guard/expression.ts';
 import type { GuardInput, GuardScope } from '../guard/scope.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { t } from '../messages/translate.ts';
+import { versionFound } from '../messages/version-found.ts';
 
 export interface CompiledChecklist {
   readonly checklist: Checklist;
@@ -61,8 +62,7 @@ function badValidation(checklist: Checklist, { key }: ChecklistQuestion, message
 }
 
 function notAChecklist(file: string, version: unknown): AppError {
-  const is = typeof version === 'string' ? `version "${version.slice(0, 40)}"` : 'no version';
-  return appError('invalid_document', t('checklist.compile.notAChecklist', { file, found: is }), {
+  return appError('invalid_document', t('checklist.compile.notAChecklist', { file, found: versionFound(version) }), {
     pointer: '/version',
     hint: t('checklist.compile.notAChecklistHint'),
   });

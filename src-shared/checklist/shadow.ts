@@ -72,14 +72,14 @@ export function describeDifference({ turn, field, checklist, flow }: ShadowDiffe
 function inWords(field: ShadowField, value: Json): string {
   switch (field) {
     case 'status':
-      return `is ${String(value)}`;
+      return t('checklist.shadow.status', { value: String(value) });
     case 'asked':
-      return value === null ? 'asks nothing' : `asks "${String(value)}"`;
+      return value === null ? t('checklist.shadow.asksNothing') : t('checklist.shadow.asks', { key: String(value) });
     case 'committed':
-      return `kept ${JSON.stringify(value)}`;
+      return t('checklist.shadow.saved', { value: JSON.stringify(value) });
     case 'refused':
-      return `refused ${JSON.stringify(value)}`;
+      return t('checklist.shadow.rejected', { value: JSON.stringify(value) });
     case 'outcome':
-      return value === null ? 'has not ended' : `ended with "${String(value)}"`;
+      return value === null ? t('checklist.shadow.notEnded') : t('checklist.shadow.ended', { outcome: String(value) });
   }
 }

@@ -169,7 +169,7 @@ function create(ref: string, ids: FlowIds): QuickFix {
   const start = freeId(`${ref}.start`.slice(0, 120), ids.nodes);
   const subgraph: Subgraph = {
     entry: start,
-    nodes: [{ id: start, type: 'decision', label: 'Start' }],
+    nodes: [{ id: start, type: 'decision', label: t('checks.calls.startLabel') }],
     edges: [{ id: freeId(`e.${start}`.slice(0, 120), ids.edges), from: start, to: EXIT }],
   };
   return { label: t('checks.fixes.createSubgraph', { ref }), operations: [{ op: 'add-subgraph', id: ref, subgraph }] };

@@ -7,6 +7,7 @@ import { graphOf, graphPointer, type Edge } from '../flow/flow.ts';
 import { EXIT } from '../flow/ids.ts';
 import type { FlowNode } from '../flow/node.ts';
 import { didYouMean } from '../messages/did-you-mean.ts';
+import { listAll } from '../messages/list-words.ts';
 import { t } from '../messages/translate.ts';
 import { nodeTitle } from '../node-kinds/node-title.ts';
 import { subgraphCallOf } from '../node-kinds/parts-of.ts';
@@ -98,7 +99,7 @@ function callProblems(node: FlowNode, { index, names, isPlain }: CallInputs): Pr
   const position = index.positions.get(node.id) ?? 0;
   const place = { pointer: `${graphPointer(index.ref)}/nodes/${position}`, graph: index.ref, node: node.id };
   if (normal.length > 0 && plain.length === 0 && (open.length > 0 || isPlain)) {
-    const exits = open.map((name) => `"${name}"`).join(', ');
+    const exits = listAll(open.map((name) => `"${name}"`));
     const message =
       open.length === 0
         ? t('checks.exits.plainUnconnected', { node: nodeTitle(node) })

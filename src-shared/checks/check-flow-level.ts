@@ -18,6 +18,7 @@ import type { FlowIndex } from './flow-index.ts';
 import { LocalFindings, placed, problem } from './local.ts';
 import { didYouMean } from '../messages/did-you-mean.ts';
 import { t } from '../messages/translate.ts';
+import { freeName } from '../flow/ids.ts';
 
 export function checkFlowLevel(index: FlowIndex): Problem[] {
   const predicates = checkPredicates(index);
@@ -72,7 +73,8 @@ function checkDuplicateKeys({ graphs, scope }: FlowIndex): Problem[] {
         owners.set(asked, node.id);
         return [];
       }
-      const key = freeKey(asked, scope.answers);
+      // Leaves room for a number in the 64 characters of a key.
+      const key = freeName(asked.slice(0, 56), scope.answers);
       const place = { pointer: `${graphPointer(ref)}/nodes/${position}/key`, graph: ref, node: node.id };
       const rename = { op: 'update-node', graph: ref, id: node.id, set: { key } } as const;
       const message = t('checks.flow.duplicateKey', { owner, key: asked });
@@ -96,12 +98,6 @@ function checkDuplicatesOf(member: string, items: readonly (object & { readonly 
     const place = { pointer: `/${member}/${index}/id`, graph: null };
     return isTwice ? [problem('id.duplicate', place, { message: t('checks.flow.duplicateId', { id }) })] : [];
   });
-}
-
-/** Shortened so that a number still fits into the 64 characters of a key. */
-function freeKey(key: string, taken: { has(key: string): boolean }): string {
-  const base = key.slice(0, 56);
-  for (let n = 2; ; n += 1) if (!taken.has(`${base}_${n}`)) return `${base}_${n}`;
 }
 
 function checkPredicates({ flow, scope }: FlowIndex): { problems: Problem[]; reads: ReadonlySet<string> } {

@@ -8,6 +8,7 @@ import type { QuickFix } from '../document/problems.ts';
 import type { Flow } from '../flow/flow.ts';
 import { portsOf, toFile } from '../flow/ports.ts';
 import type { ProblemCode } from '../flow/problem-codes.ts';
+import { listAll } from '../messages/list-words.ts';
 import { t } from '../messages/translate.ts';
 import type { CallChains, Landing } from '../node-kinds/call-chains.ts';
 import { lostInputs, type JumpInto } from './jump-inputs.ts';
@@ -65,7 +66,7 @@ function inputProblem(flow: Flow, jump: JumpInto, subject: string): JumpProblem 
   const [lost] = lostInputs(flow, jump);
   if (lost === undefined) return null;
   const { ref, names } = lost;
-  const message = t('checks.jumps.inputs', { subject, ref, names: names.join(', '), count: names.length });
+  const message = t('checks.jumps.inputs', { subject, ref, names: listAll(names), count: names.length });
   return { code: 'input.missing', message, fixes: [makeOptionalFix(flow, ref, names)] };
 }
 
@@ -74,7 +75,7 @@ export function makeOptionalFix({ subgraphs = {} }: Flow, ref: string, names: re
   const inputs = portsOf(subgraphs[ref]?.inputs).map((port) =>
     toFile(names.includes(port.key) ? { ...port, optional: true } : port),
   );
-  const label = t('checks.fixes.makeOptional', { names: names.join(', ') });
+  const label = t('checks.fixes.makeOptional', { names: listAll(names) });
   return { label, operations: [{ op: 'update-subgraph', id: ref, set: { inputs } }] };
 }
 

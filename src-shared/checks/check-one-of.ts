@@ -4,6 +4,7 @@ import { oneOfGroups } from '../flow/one-of.ts';
 import type { Problem } from '../document/problems.ts';
 import { problem } from './local.ts';
 import type { Reachability } from './reachability.ts';
+import { listSets } from '../messages/list-words.ts';
 import { t } from '../messages/translate.ts';
 
 export function checkOneOfWays(flow: Flow, ways: Reachability): Problem[] {
@@ -12,7 +13,7 @@ export function checkOneOfWays(flow: Flow, ways: Reachability): Problem[] {
     // A key without a question is already reported.
     if (alternatives.flat().some((key) => !ways.questions.has(key))) return [];
     if (alternatives.some((keys) => canAskAll(ways, keys))) return [];
-    const listed = alternatives.map((keys) => keys.join(' and ')).join(', or for ');
+    const listed = listSets(alternatives);
     const group = id === null ? t('checks.flow.thisGroup') : t('checks.flow.namedGroup', { id });
     const message = t('checks.flow.oneOfNever', { alternatives: listed, group });
     return [problem('oneof.unsatisfiable', { pointer, graph: null }, { message })];

@@ -16,6 +16,7 @@ import { portsOf, toFile, type Port, type PortList } from '../flow/ports.ts';
 import type { Problem, QuickFix } from '../document/problems.ts';
 import { problem } from './local.ts';
 import { didYouMean } from '../messages/did-you-mean.ts';
+import { listAll } from '../messages/list-words.ts';
 import { t } from '../messages/translate.ts';
 
 export interface CallPlace {
@@ -43,11 +44,11 @@ function missingInputs(call: SubgraphCall, target: Subgraph, place: CallPlace): 
   const passed = Object.fromEntries(names.map((key) => [key, likelyValue(key, place)]));
   const fixes: QuickFix[] = [
     {
-      label: t('checks.fixes.pass', { names: names.join(', ') }),
+      label: t('checks.fixes.pass', { names: listAll(names) }),
       operations: [setRecord(call, place, { list: 'inputs', to: { ...call.inputs, ...passed } })],
     },
     {
-      label: t('checks.fixes.makeOptional', { names: names.join(', ') }),
+      label: t('checks.fixes.makeOptional', { names: listAll(names) }),
       operations: [
         setPorts(
           call,
@@ -57,7 +58,7 @@ function missingInputs(call: SubgraphCall, target: Subgraph, place: CallPlace): 
       ],
     },
   ];
-  const message = t('checks.ports.missing', { ref: call.ref, names: names.join(', ') });
+  const message = t('checks.ports.missing', { ref: call.ref, names: listAll(names) });
   return [problem('input.missing', at(place, 'inputs'), { message, fixes })];
 }
 

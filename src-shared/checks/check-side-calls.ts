@@ -5,6 +5,7 @@ import type { QuickFix } from '../document/problems.ts';
 import type { Flow } from '../flow/flow.ts';
 import { portsOf } from '../flow/ports.ts';
 import { didYouMean } from '../messages/did-you-mean.ts';
+import { listAll } from '../messages/list-words.ts';
 import { t } from '../messages/translate.ts';
 import { makeOptionalFix, type JumpProblem } from './check-jumps.ts';
 
@@ -27,7 +28,7 @@ export function sideCallProblem(flow: Flow, { ref, subject, write }: SideCall): 
   }
   const expected = portsOf(subgraphs[ref]!.inputs).flatMap(({ key, optional }) => (optional === true ? [] : [key]));
   if (expected.length === 0) return null;
-  const names = expected.join(', ');
+  const names = listAll(expected);
   const message = t('checks.sideCalls.inputs', { subject, ref, names, count: expected.length });
   return { code: 'input.missing', message, fixes: [makeOptionalFix(flow, ref, expected)] };
 }

@@ -1,5 +1,5 @@
 /** Turns the results about a node's guards into problems. */
-import { OTHER_TEXT } from '../guard/domains.ts';
+import { valueInWords } from '../guard/case-words.ts';
 import { PATH_VARIABLE } from '../guard/key-uses.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { ELSE, graphPointer, type Edge } from '../flow/flow.ts';
@@ -11,7 +11,10 @@ import type { KindStudy, Overlap } from './guard-branches.ts';
 import { compareEdges, isElse, priorityOf } from '../flow/edge-order.ts';
 import { problem } from './local.ts';
 import type { WitnessTarget } from './witness.ts';
+import { listFirst } from '../messages/list-words.ts';
 import { t } from '../messages/translate.ts';
+import { cutText } from '../cut-text.ts';
+import { capitalize } from '../text/capitalize.ts';
 
 export type CanCome = (target: WitnessTarget, answers: JsonObject) => boolean;
 
@@ -65,7 +68,7 @@ function overlapProblems(on: ProblemInputs): Problem[] {
     if (told.size > MOST_TOLD) return [manyOverlaps(on, [...told.values()][0]!)];
   }
   return [...told.values()].map((overlap) => {
-    const message = asSentence(t('checks.branches.overlap', bothMatch(on, overlap)));
+    const message = capitalize(t('checks.branches.overlap', bothMatch(on, overlap)));
     return problem('guard.overlap', edgePlace(on, overlap.second), { message, fixes: orderFixes(on, overlap) });
   });
 }
@@ -74,17 +77,12 @@ function manyOverlaps(on: ProblemInputs, overlap: Overlap): Problem {
   const { node, study } = on;
   const others = study.overlapping - 1;
   const values = { ...bothMatch(on, overlap), others, node: nodeTitle(node) };
-  const message = asSentence(t('checks.branches.manyOverlaps', values));
+  const message = capitalize(t('checks.branches.manyOverlaps', values));
   return problem('guard.overlap', nodePlace(on), { message, fixes: rankFix(on) });
 }
 
 function bothMatch({ index }: ProblemInputs, { first, second, answers }: Overlap) {
   return { when: casesInWords(answers), first: shown(index, first), second: shown(index, second) };
-}
-
-/** The answers that lead there come first, if any do. */
-function asSentence(message: string): string {
-  return message.charAt(0).toUpperCase() + message.slice(1);
 }
 
 /** Ranks all edges in the order in which they are checked now. */
@@ -129,7 +127,7 @@ function gapProblems(on: ProblemInputs, gaps: readonly JsonObject[]): Problem[] 
   const { index, node, canCome } = on;
   const answers = gaps.find((candidate) => canCome(on, candidate));
   if (answers === undefined) return [];
-  const message = asSentence(t('checks.branches.gap', { when: casesInWords(answers), node: nodeTitle(node) }));
+  const message = capitalize(t('checks.branches.gap', { when: casesInWords(answers), node: nodeTitle(node) }));
   return [problem('guard.gap', nodePlace(on), { message, fixes: [leadOnFix(index, node, ELSE)] })];
 }
 
@@ -148,7 +146,7 @@ const MOST_CHARACTERS = 80;
 
 function shown(index: GraphIndex, { to, guard }: Edge): string {
   if (guard === null || guard === undefined) return t('checks.branches.unconditional', { target: titleIn(index, to) });
-  return `"${guard.length > MOST_CHARACTERS ? `${guard.slice(0, MOST_CHARACTERS)}…` : guard}"`;
+  return `"${cutText(guard, MOST_CHARACTERS)}"`;
 }
 
 const MOST_ANSWERS = 6;
@@ -156,25 +154,12 @@ const MOST_ANSWERS = 6;
 /** `With venue = office and area = 60, `; empty if no answer matters. */
 export function casesInWords(answers: JsonObject): string {
   const all = Object.entries(answers).map(([key, value]) => inWords(key, value));
-  const parts =
-    all.length > MOST_ANSWERS
-      ? [...all.slice(0, MOST_ANSWERS), t('checks.branches.more', { amount: all.length - MOST_ANSWERS })]
-      : all;
-  const last = parts.pop();
-  if (last === undefined) return '';
-  const listed = parts.length === 0 ? last : t('checks.branches.andLast', { first: parts.join(', '), last });
-  return t('checks.branches.cases', { answers: listed });
+  if (all.length === 0) return '';
+  return t('checks.branches.cases', { answers: listFirst(all, MOST_ANSWERS) });
 }
 
 function inWords(key: string, value: Json): string {
   if (key === PATH_VARIABLE)
     return value === null ? t('checks.branches.noPath') : t('checks.branches.path', { value: valueInWords(value) });
   return value === null ? t('checks.branches.unanswered', { key }) : `${key} = ${valueInWords(value)}`;
-}
-
-function valueInWords(value: Json): string {
-  if (value === OTHER_TEXT) return t('checks.branches.otherText');
-  if (typeof value === 'boolean') return t(value ? 'checks.branches.yes' : 'checks.branches.no');
-  if (!Array.isArray(value)) return String(value);
-  return value.length === 0 ? t('checks.branches.nothing') : value.join(' + ');
 }

@@ -4,6 +4,7 @@ import { isJsonObject, toPointer, type Json } from '../json.ts';
 import { z } from '../schema.ts';
 import type { Trace, TraceLine, TraceTurn } from './trace.ts';
 import { t } from '../messages/translate.ts';
+import { cutText } from '../cut-text.ts';
 
 export const divergenceSchema = z.strictObject({
   turn: z.int().meta({ description: t('schemas.comparison.divergence.turn.help') }),
@@ -113,5 +114,5 @@ export function divergenceInWords({ turn, line, node, field, expected, actual }:
 function shown(value: unknown): string {
   const text = JSON.stringify(value);
   if (value === null) return 'nothing';
-  return text.length > 300 ? `${text.slice(0, 300)}…` : text;
+  return cutText(text, 300);
 }

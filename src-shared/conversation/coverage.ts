@@ -92,11 +92,11 @@ function totalsOf({ nodes, edges, guards }: Omit<Coverage, 'totals'>): Coverage[
 /** Describes what was never reached. */
 export function uncovered({ nodes, edges, guards }: Coverage): string[] {
   return [
-    ...nodes.filter(({ entered }) => entered === 0).map(({ node }) => `node ${node}`),
-    ...edges.filter(({ taken }) => taken === 0).map(({ edge }) => `edge ${edge}`),
+    ...nodes.filter(({ entered }) => entered === 0).map(({ node }) => t('conversation.coverage.node', { node })),
+    ...edges.filter(({ taken }) => taken === 0).map(({ edge }) => t('conversation.coverage.edge', { edge })),
     ...guards.flatMap(({ edge, guard, seenTrue, seenFalse }) => [
-      ...(seenTrue === 0 ? [`guard of ${edge} true: ${guard}`] : []),
-      ...(seenFalse === 0 ? [`guard of ${edge} false: ${guard}`] : []),
+      ...(seenTrue === 0 ? [t('conversation.coverage.guardTrue', { edge, guard })] : []),
+      ...(seenFalse === 0 ? [t('conversation.coverage.guardFalse', { edge, guard })] : []),
     ]),
   ];
 }

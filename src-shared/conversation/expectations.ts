@@ -75,11 +75,11 @@ function unmetAt(expected: TurnExpectation, rest: Snapshot): string[] {
 
 /** Facts of a turn that are compared directly, with their names. */
 const FACTS = [
-  ['screen', 'the screen'],
-  ['stage', 'the stage'],
-  ['refused', 'the refusal'],
-  ['error', 'the error'],
-  ['audit', 'the audit entries'],
+  ['screen', t('conversation.expectations.facts.screen')],
+  ['stage', t('conversation.expectations.facts.stage')],
+  ['refused', t('conversation.expectations.facts.refused')],
+  ['error', t('conversation.expectations.facts.error')],
+  ['audit', t('conversation.expectations.facts.audit')],
 ] as const;
 
 function unmetFacts(expected: TurnExpectation, rest: Snapshot): string[] {

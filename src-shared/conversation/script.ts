@@ -7,6 +7,7 @@ import type { JsonObject } from '../json.ts';
 import { z } from '../schema.ts';
 import { DEFAULT_CLIENT, type Origin } from '../step/initial-state.ts';
 import { t } from '../messages/translate.ts';
+import { versionFound } from '../messages/version-found.ts';
 
 /** The longest user text in one turn. */
 export const MAX_SAY = 8000;
@@ -196,15 +197,15 @@ export type ScriptTurn = z.infer<typeof turnSchema>;
 export type RecordedCall = z.infer<typeof recordedCallSchema>;
 
 function otherVersion(version: unknown): string {
-  const has = version === undefined ? 'no version' : `the version ${JSON.stringify(version)}`;
-  return t('conversation.script.versionUnsupported', { found: has });
+  return t('conversation.script.versionUnsupported', { found: versionFound(version) });
 }
 
 /** The text of a turn; for a turn without text, a description of the action. */
 export function textOf({ say, edit, act, client, returns }: ScriptTurn): string {
   if (act !== undefined) return `(${act.action})`;
   if (client !== undefined) return `(${[client.mode, client.device].filter((part) => part !== undefined).join(', ')})`;
-  if (returns !== undefined) return `(${returns.failure === undefined ? 'handed back' : 'handoff failed'})`;
+  if (returns !== undefined)
+    return `(${returns.failure === undefined ? t('conversation.script.handedBack') : t('conversation.script.handoffFailed')})`;
   return say ?? edit ?? '';
 }
 

@@ -4,6 +4,7 @@ import { EXIT } from '../flow/ids.ts';
 import type { FlowNode } from '../flow/node.ts';
 import { titleInFlow } from '../node-kinds/node-title.ts';
 import type { Subject } from './parts.ts';
+import { t } from '../messages/translate.ts';
 
 /** Undefined if there is nothing better than the id. */
 export type PartTitles = (part: Pick<Subject, 'kind' | 'graph' | 'id'>) => string | undefined;
@@ -47,7 +48,7 @@ function titlesIn(flow: Flow): PartTitles {
     if (kind === 'subgraph') return flow.subgraphs?.[id]?.label;
     const edge = kind === 'edge' ? indexed(graph).edges.get(id) : undefined;
     if (edge === undefined) return undefined;
-    const end = (node: string): string => (node === EXIT ? 'Return' : (ofNode(graph, node) ?? node));
+    const end = (node: string): string => (node === EXIT ? t('flow.partTitles.return') : (ofNode(graph, node) ?? node));
     return `${end(edge.from)} → ${end(edge.to)}`;
   };
 }

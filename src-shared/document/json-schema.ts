@@ -2,11 +2,12 @@
 import { publish } from '../flow/publish-schema.ts';
 import { flowSchema } from './flow-schema.ts';
 import { layoutSchema } from '../flow/layout.ts';
+import { t } from '../messages/translate.ts';
 
 export function flowJsonSchema(): Record<string, unknown> {
-  return publish(flowSchema, 'flow.v1', 'Switchyard flow, version v1');
+  return publish(flowSchema, 'flow.v1', t('flow.schemaTitles.flow'));
 }
 
 export function layoutJsonSchema(): Record<string, unknown> {
-  return publish(layoutSchema, 'layout.v1', 'Switchyard layout, version v1');
+  return publish(layoutSchema, 'layout.v1', t('flow.schemaTitles.layout'));
 }

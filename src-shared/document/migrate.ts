@@ -64,7 +64,7 @@ function knownVersion(document: JsonObject, { file, known, latest, hint }: Forma
   const version = document['version'];
   const pointer = '/version';
   if (typeof version !== 'string') {
-    const found = version === undefined ? 'no version' : t('flow.migrate.versionNotText');
+    const found = version === undefined ? t('shared.version.none') : t('flow.migrate.versionNotText');
     return fail(appError('invalid_document', t('flow.migrate.versionMissing', { file, found }), { pointer, hint }));
   }
   if (known.includes(version)) return ok(version);

@@ -12,6 +12,7 @@ import { schemaIssues } from '../flow/schema-issues.ts';
 import { layoutVersionOf, migrate, versionOf } from './migrate.ts';
 import type { Problem } from './problems.ts';
 import { PROBLEM_CODES, type ProblemCode } from '../flow/problem-codes.ts';
+import { t } from '../messages/translate.ts';
 
 export interface ParsedFlow {
   readonly flow: Flow;
@@ -60,7 +61,7 @@ function failure(error: AppError, code: ProblemCode): { readonly ok: false; read
 function schemaFailure(error: z.ZodError): { readonly ok: false; readonly error: ParseFailure } {
   const problems = schemaProblems(error);
   const first = problems[0]!;
-  const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
+  const more = problems.length > 1 ? ` ${t('flow.parse.more', { count: problems.length - 1 })}` : '';
   return fail({
     error: appError('invalid_document', `flow.json${first.pointer}: ${first.message}${more}`, {
       pointer: first.pointer,

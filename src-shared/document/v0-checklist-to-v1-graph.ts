@@ -41,7 +41,7 @@ export function checklistToFlow(checklist: Checklist): Result<JsonObject> {
     ...(overdue.predicates.length === 0 ? {} : { predicates: Object.fromEntries(overdue.predicates) }),
     nodes: [
       ...questions.map((question, index) => toNode(question, overdue.before[index]!)),
-      { id: DONE_NODE, type: 'terminal', label: 'Done' },
+      { id: DONE_NODE, type: 'terminal', label: t('flow.v0ChecklistToV1Graph.done') },
     ],
     edges: questions.flatMap((question, index) =>
       toEdges(question, { to: ids[index + 1]!, overdue: overdue.before[index]!, first: overdue.first }),

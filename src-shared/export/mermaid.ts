@@ -11,6 +11,7 @@ import type { ConditionNames } from '../guard/operand-words.ts';
 import type { FlowNode, NodeType } from '../flow/node.ts';
 import { NODE_KINDS, kindOf } from '../node-kinds/registry.ts';
 import { titleInFlow } from '../node-kinds/node-title.ts';
+import { t } from '../messages/translate.ts';
 
 /** The light theme is readable on white and on dark pages: its cards have their own background. */
 const { light } = THEMES;
@@ -90,7 +91,7 @@ function graphLines(flow: Flow, ref: GraphRef, names: Names): string[] {
   return [
     ...(start === undefined ? [] : [`start((Start)) --> ${names.get(nodeKey(ref, start.id))}`]),
     ...nodes.map((node) => nodeLine(flow, node, names.get(nodeKey(ref, node.id))!)),
-    ...(exits ? [`${names.get(nodeKey(ref, EXIT))}(["Return"])`] : []),
+    ...(exits ? [`${names.get(nodeKey(ref, EXIT))}(["${t('flow.partTitles.return')}"])`] : []),
     ...edges.flatMap((edge) => {
       const ends = { from: names.get(nodeKey(ref, edge.from)), to: names.get(nodeKey(ref, edge.to)) };
       return edgeLine(edge, ends, conditionNames(flow));

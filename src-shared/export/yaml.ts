@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../result.ts';
 import type { Flow } from '../flow/flow.ts';
 import { canonicalFlow } from '../document/serialize.ts';
 import { t } from '../messages/translate.ts';
+import { messageOf } from '../errors.ts';
 
 export function flowToYaml(flow: Flow): string {
   return stringify(canonicalFlow(flow), { lineWidth: 120, aliasDuplicateObjects: false, version: '1.2' });
@@ -49,7 +50,7 @@ export function parseYaml(text: string): Result<Json, YamlProblem> {
     return ok(document.toJS({ maxAliasCount: YAML_LIMITS.aliases }) as Json);
   } catch (error) {
     return fail({
-      message: error instanceof Error ? error.message : t('flow.yaml.unreadable'),
+      message: messageOf(error),
       line: 1,
       column: 1,
     });

@@ -148,13 +148,13 @@ function readConfirmation(reading: Reading): Understanding {
   if (reading.hinted !== null) return { proposals: [], intent: null, path: candidateOf(reading.hinted) };
   const { path } = pathIn(reading, { bindings: [], framed: [], whole: null });
   const counts = path?.explicit === true || (value === null && isDigression(reading, path ?? null));
-  const wish = path === undefined ? {} : { path: counts ? path : null };
-  const changes = wish.path ? [] : readChanges(reading, value);
-  if (changes.length > 0) return { proposals: changes, intent: null, ...wish };
-  if (value !== null && !wish.path)
-    return { proposals: [{ key, value, confidence: CONFIDENCE.pending }], intent: null, ...wish };
+  const followed = path === undefined ? {} : { path: counts ? path : null };
+  const changes = followed.path ? [] : readChanges(reading, value);
+  if (changes.length > 0) return { proposals: changes, intent: null, ...followed };
+  if (value !== null && !followed.path)
+    return { proposals: [{ key, value, confidence: CONFIDENCE.pending }], intent: null, ...followed };
   const intent = wholeIntent(reading.tokens) ?? sideIntent(reading, false);
-  return { proposals: [], intent, ...wish };
+  return { proposals: [], intent, ...followed };
 }
 
 /** Longer texts that start with a yes say something more. */

@@ -1,6 +1,7 @@
 /** A search query and its matches in a text. Takes linear time at most, whatever the query and text. */
 import { RE2JS } from 're2js';
 import { fail, ok, type Result } from '../result.ts';
+import { messageOf } from '../errors.ts';
 
 export interface Query {
   readonly text: string;
@@ -44,7 +45,7 @@ function patternMatcher({ text: pattern, matchCase }: Query): Result<Matcher, st
     const compiled = RE2JS.compile(pattern, matchCase ? 0 : RE2JS.CASE_INSENSITIVE);
     return ok((text) => patternMatches(compiled, text));
   } catch (error) {
-    return fail(error instanceof Error ? error.message : 'the pattern does not parse');
+    return fail(messageOf(error));
   }
 }
 

@@ -40,15 +40,15 @@ export interface ReplaceRequest {
 export function replacementPlanner(
   flow: Flow,
   found: readonly Found[],
-  wish: ReplaceRequest,
+  request: ReplaceRequest,
 ): (each: Found) => Replacement {
   const names = namesIn(flow);
   const replacing = new Set(
     found.filter(({ is }) => is === 'name').map(({ text, names: of }) => `${of?.kind} ${text}`),
   );
   return (each) => {
-    const after = spliced(each.text, editsOf(each, wish));
-    return { found: each, after, refusal: refusalOf(flow, each, { after, wish, names, replacing }) };
+    const after = spliced(each.text, editsOf(each, request));
+    return { found: each, after, refusal: refusalOf(flow, each, { after, request, names, replacing }) };
   };
 }
 
@@ -92,7 +92,7 @@ function namesIn(flow: Flow): Names {
 
 interface Change {
   readonly after: string;
-  readonly wish: ReplaceRequest;
+  readonly request: ReplaceRequest;
   readonly names: Names;
   /** Names that are replaced themselves, and free afterwards. */
   readonly replacing: ReadonlySet<string>;
@@ -115,9 +115,9 @@ function noteRefusal(after: string): Refusal | null {
   return parsed.success ? null : { kind: 'schema', message: parsed.error.issues[0]?.message ?? '' };
 }
 
-function refusalInScreen(found: Found, screen: string, { after, wish }: Change): Refusal | null {
+function refusalInScreen(found: Found, screen: string, { after, request }: Change): Refusal | null {
   const edit = editOf({ found, after, refusal: null });
-  const message = screenRefusal(wish.files ?? {}, screen, edit);
+  const message = screenRefusal(request.files ?? {}, screen, edit);
   return message === null ? null : { kind: 'schema', message };
 }
 
@@ -134,7 +134,7 @@ const SCHEMAS: Partial<Record<TargetKind, Pick<typeof idSchema, 'safeParse'>>> =
   state: placeSchema,
 };
 
-function nameRefusal({ names, text }: Found, { after, wish, names: known, replacing }: Change): Refusal | null {
+function nameRefusal({ names, text }: Found, { after, request, names: known, replacing }: Change): Refusal | null {
   if (names === undefined) return null;
   const { kind, role } = names;
   if (kind === 'subgraph' && role === 'definition') return { kind: 'subgraph' };
@@ -144,7 +144,7 @@ function nameRefusal({ names, text }: Found, { after, wish, names: known, replac
   if (role === 'definition')
     return isThere && !replacing.has(`${kind} ${after}`) ? { kind: 'taken', name: after } : null;
   if (kind === 'node' || kind === 'subgraph') return isThere ? null : { kind: 'unknown', name: after };
-  const outside = kind === 'tool' ? wish.tools : kind === 'screen' ? wish.screens : null;
+  const outside = kind === 'tool' ? request.tools : kind === 'screen' ? request.screens : null;
   if (outside !== null && !outside.includes(after)) return { kind: 'unknown', name: after };
   // A used key follows its definition if that is replaced, too; without a definition there is nothing to follow.
   const isDefined = known.get(kind)?.has(text) === true;

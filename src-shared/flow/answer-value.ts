@@ -6,6 +6,7 @@ import { optionLabel, type AnswerSchema, type ChoiceOption } from './answer-sche
 import { parseCalendarDate, spellCalendarDate } from './calendar.ts';
 import { checkTextFormat } from './text-format.ts';
 import { compileTextPattern } from './text-pattern.ts';
+import { listEither } from '../messages/list-words.ts';
 import { t } from '../messages/translate.ts';
 
 type SchemaOf<Type extends AnswerSchema['type']> = Extract<AnswerSchema, { type: Type }>;
@@ -44,11 +45,11 @@ function checkText(answer: SchemaOf<'text'>, value: Json): Result<Json, string> 
     return fail(
       length === 0
         ? t('flow.answerValue.empty')
-        : t('flow.answerValue.tooShort', { least: count(shortest, 'character') }),
+        : t('flow.answerValue.tooShort', { least: count(shortest, 'characters') }),
     );
   }
   const longest = answer.maxLength ?? 8000;
-  if (length > longest) return fail(t('flow.answerValue.tooLong', { most: count(longest, 'character') }));
+  if (length > longest) return fail(t('flow.answerValue.tooLong', { most: count(longest, 'characters') }));
   const formatted = length === 0 ? ok(text) : checkTextFormat(answer.format ?? 'plain', text);
   if (!formatted.ok || answer.pattern === undefined) return formatted;
   const pattern = compileTextPattern(answer.pattern);
@@ -69,7 +70,7 @@ function checkDuration(answer: SchemaOf<'duration'>, value: Json): Result<Json, 
   const number = numberFrom(value);
   if (number === null) return fail(t('flow.answerValue.duration', { unit: answer.unit }));
   if (number < 0) return fail(t('flow.answerValue.negative'));
-  return checkRange(answer, number, (bound) => count(bound, answer.unit.slice(0, -1)));
+  return checkRange(answer, number, (bound) => count(bound, answer.unit));
 }
 
 function checkRange(
@@ -104,9 +105,9 @@ function checkChoices(answer: SchemaOf<'choices'>, value: Json): Result<Json, st
     chosen.add(option.value);
   }
   if (chosen.size < (answer.minItems ?? 0))
-    return fail(t('flow.answerValue.tooFew', { least: count(answer.minItems ?? 0, 'option') }));
+    return fail(t('flow.answerValue.tooFew', { least: count(answer.minItems ?? 0, 'options') }));
   const most = answer.maxItems ?? answer.options.length;
-  if (chosen.size > most) return fail(t('flow.answerValue.tooMany', { most: count(most, 'option') }));
+  if (chosen.size > most) return fail(t('flow.answerValue.tooMany', { most: count(most, 'options') }));
   return ok([...chosen]);
 }
 
@@ -148,8 +149,10 @@ function withUnit(bound: number, answer: SchemaOf<'number'>): string {
   return answer.unit === undefined ? spellNumber(bound) : `${spellNumber(bound)} ${answer.unit}`;
 }
 
-function count(number: number, noun: string): string {
-  return `${spellNumber(number)} ${noun}${number === 1 ? '' : 's'}`;
+type Counted = 'characters' | 'options' | SchemaOf<'duration'>['unit'];
+
+function count(number: number, noun: Counted): string {
+  return t(`flow.answerValue.counts.${noun}`, { count: number, number: spellNumber(number) });
 }
 
 /** 12,500 and 0.25: formatted the same on every machine. */
@@ -168,11 +171,6 @@ function spell(iso: string): string {
 function oneOf(options: readonly ChoiceOption[]): string {
   const labels = options.slice(0, NAMED_OPTIONS).map(optionLabel);
   const rest = options.length - labels.length;
-  if (rest > 0) return `one of ${labels.join(', ')} or ${count(rest, 'other')}`;
-  const last = labels.pop() ?? '';
-  const [first, second] = labels;
-  if (first === undefined) return last;
-  return second === undefined
-    ? t('flow.answerValue.either', { first, last })
-    : t('flow.answerValue.oneOf', { labels: labels.join(', '), last });
+  if (rest > 0) labels.push(t('flow.answerValue.others', { count: rest }));
+  return labels.length < 3 ? listEither(labels) : t('flow.answerValue.oneOf', { labels: listEither(labels) });
 }

@@ -1,5 +1,6 @@
 /** Names in a flow. Ids are for machines and never change on a rename; keys name answers and appear in guards. */
 import { z } from '../schema.ts';
+import { listEither } from '../messages/list-words.ts';
 import { t } from '../messages/translate.ts';
 
 /** The target that returns from a subgraph to its caller. */
@@ -41,10 +42,7 @@ export const keySchema = z
 
 export const predicateNameSchema = keySchema.refine(
   (name) => !(EXPRESSION_ROOTS as readonly string[]).includes(name),
-  t('flow.ids.reservedPredicateName', {
-    names: EXPRESSION_ROOTS.slice(0, -1).join(', '),
-    lastName: EXPRESSION_ROOTS.at(-1) ?? '',
-  }),
+  t('flow.ids.reservedPredicateName', { names: listEither(EXPRESSION_ROOTS) }),
 );
 
 /** Returns `base`, or `base.2`, `base.3` … : the first unused one. */

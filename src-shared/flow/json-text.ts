@@ -1,5 +1,5 @@
 /** Reads the text of a JSON file within the limits. */
-import { appError, type AppError } from '../errors.ts';
+import { appError, type AppError, messageOf } from '../errors.ts';
 import { isJsonObject, toPointer, type JsonObject } from '../json.ts';
 import { t } from '../messages/translate.ts';
 import { fail, ok, type Result } from '../result.ts';
@@ -15,7 +15,7 @@ export function parseJsonObject(text: string, file: string): Result<JsonObject> 
     const unsafe = findUnsafeName(json);
     return unsafe === null ? ok(json) : fail(unsafeName(file, toPointer(unsafe)));
   } catch (error) {
-    const detail = error instanceof Error ? error.message : 'unreadable';
+    const detail = messageOf(error);
     return fail(
       appError('invalid_document', t('flow.parse.invalidJson', { file, detail }), {
         hint: t('flow.parse.invalidJsonHint'),

@@ -42,13 +42,13 @@ function depthOf(issues: readonly z.core.$ZodIssue[]): number {
 }
 
 const EXPECTED: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  record: 'an object',
+  string: t('flow.parse.types.text'),
+  number: t('flow.parse.types.number'),
+  int: t('flow.parse.types.int'),
+  boolean: t('flow.parse.types.boolean'),
+  array: t('flow.parse.types.list'),
+  object: t('flow.parse.types.object'),
+  record: t('flow.parse.types.object'),
 };
 
 /** Replaces the technical messages of Zod; messages of our own schemas stay. */

@@ -1,6 +1,7 @@
 /** Patterns of text answers, in RE2 syntax so that matching takes linear time at most. */
 import { RE2JS } from 're2js';
 import { fail, ok, type Result } from '../result.ts';
+import { messageOf } from '../errors.ts';
 
 /** Compiling is slow and flows are small; the oldest pattern is dropped first. */
 const CACHE_SIZE = 200;
@@ -21,6 +22,6 @@ function compile(pattern: string): Result<RE2JS, string> {
   try {
     return ok(RE2JS.compile(pattern));
   } catch (error) {
-    return fail(error instanceof Error ? error.message : 'the pattern does not parse');
+    return fail(messageOf(error));
   }
 }

@@ -20,7 +20,7 @@ const IMPORT_AGENT = t('flow.foreign.importAgentHint');
 const FORMATS: readonly Known[] = [
   {
     fits: ({ nodes, connections }) => Array.isArray(nodes) && isJsonObject(connections),
-    what: (value) => `an n8n workflow${withNodes(value)}`,
+    what: (value) => t('flow.foreign.n8n', { more: withNodes(value) }),
     hint: REBUILD,
   },
   {
@@ -43,7 +43,7 @@ const FORMATS: readonly Known[] = [
   },
   {
     fits: ({ app, workflow }) => isJsonObject(workflow) && isJsonObject(app),
-    what: () => 'a Dify app',
+    what: () => t('flow.foreign.dify'),
     hint: REBUILD,
   },
   {
@@ -53,7 +53,7 @@ const FORMATS: readonly Known[] = [
   },
   {
     fits: ({ $schema }) => typeof $schema === 'string' && $schema.includes('json-schema'),
-    what: () => 'a JSON Schema',
+    what: () => t('flow.foreign.jsonSchema'),
     hint: t('flow.foreign.jsonSchemaHint'),
   },
 ];
@@ -77,7 +77,7 @@ export function foreignFormat(value: Json): ForeignFormat {
 
 function ofList(list: readonly Json[]): ForeignFormat {
   const isNodeRed = list.length > 0 && list.some((item) => isJsonObject(item) && Array.isArray(item['wires']));
-  if (isNodeRed) return { what: `a Node-RED flow${withNodes({ nodes: list })}`, hint: REBUILD };
+  if (isNodeRed) return { what: t('flow.foreign.nodeRed', { more: withNodes({ nodes: list }) }), hint: REBUILD };
   return { what: t('flow.foreign.list', { count: list.length }), hint: t('flow.foreign.copyNodesOrFlowHint') };
 }
 
@@ -98,5 +98,5 @@ function listOf(list: Json | undefined, fits: (item: JsonObject) => boolean): bo
 }
 
 function withNodes({ nodes }: JsonObject): string {
-  return Array.isArray(nodes) ? ` with ${nodes.length} ${nodes.length === 1 ? 'node' : 'nodes'}` : '';
+  return Array.isArray(nodes) ? ` ${t('flow.foreign.withNodes', { count: nodes.length })}` : '';
 }

@@ -25,15 +25,15 @@ export function holdsOnlyEdges({ flow, layout }: Fragment): boolean {
 export function planPasteEdges(
   document: FlowDocument,
   fragment: Fragment,
-  wish: PasteEdgesRequest,
+  request: PasteEdgesRequest,
 ): PlannedPaste | null {
-  const { graph, origin } = wish;
+  const { graph, origin } = request;
   const inGraph = graphOf(document.flow, graph);
   if (inGraph === undefined) return null;
   const isOrigin = fragment.from.origin === origin;
   const { renames, reused } = freshNames(fragment.flow, { flow: document.flow, notes: [], isOrigin });
   const flow = renameInFlow(fragment.flow, renames);
-  const put = onto(flow.edges, wish) ?? between(flow.edges, inGraph, wish) ?? adding(flow.edges, inGraph, graph);
+  const put = onto(flow.edges, request) ?? between(flow.edges, inGraph, request) ?? adding(flow.edges, inGraph, graph);
   if (put === null) return null;
   return {
     label: put.label,

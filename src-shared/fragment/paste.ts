@@ -9,6 +9,7 @@ import { namedGroups } from './copy.ts';
 import type { Fragment } from './fragment.ts';
 import { freshNames, numberedId, type Reused } from './fresh-names.ts';
 import { applyChoices, type Choice } from './missing.ts';
+import { t } from '../messages/translate.ts';
 
 export interface PasteRequest {
   readonly graph: GraphRef;
@@ -18,7 +19,7 @@ export interface PasteRequest {
   readonly origin: string;
   /** Replacements for missing references. */
   readonly choices?: readonly Choice[];
-  readonly verb?: 'Paste' | 'Duplicate';
+  readonly as?: 'paste' | 'duplicate';
 }
 
 export interface PlannedPaste {
@@ -34,11 +35,11 @@ export interface PlannedPaste {
 }
 
 /** Edges copied without their ends are pasted with `planPasteEdges`. */
-export function planPaste(document: FlowDocument, fragment: Fragment, wish: PasteRequest): PlannedPaste {
-  const { graph, verb = 'Paste' } = wish;
-  const part = applyChoices(fragment.flow, wish.choices ?? []);
+export function planPaste(document: FlowDocument, fragment: Fragment, request: PasteRequest): PlannedPaste {
+  const { graph, as = 'paste' } = request;
+  const part = applyChoices(fragment.flow, request.choices ?? []);
   const here = graphLayout(document.layout, graph);
-  const isOrigin = fragment.from.origin === wish.origin;
+  const isOrigin = fragment.from.origin === request.origin;
   const { renames, reused } = freshNames(part, {
     flow: document.flow,
     notes: Object.keys(here.notes ?? {}),
@@ -52,9 +53,8 @@ export function planPaste(document: FlowDocument, fragment: Fragment, wish: Past
   const layout = renameInLayout(fragment.layout, all);
   const edges = flow.edges.filter((edge) => staysWhole(edge, flow, graph));
   const notes = Object.keys(layout.root.notes ?? {});
-  const count = flow.nodes.length === 0 ? counted(notes.length, 'note') : counted(flow.nodes.length, 'node');
   return {
-    label: `${verb} ${count}`,
+    label: labelOf(as, { nodes: flow.nodes.length, notes: notes.length }),
     operations: [
       ...sharedOperations(document.flow, flow, reused),
       ...subgraphOperations(flow, layout, reused),
@@ -62,19 +62,22 @@ export function planPaste(document: FlowDocument, fragment: Fragment, wish: Past
         op: 'add-node',
         graph,
         node,
-        ...placed(layout.root.nodes[node.id], wish.by),
+        ...placed(layout.root.nodes[node.id], request.by),
       })),
       ...edges.map((edge): Operation => ({ op: 'add-edge', graph, edge })),
       ...beginning(document.flow, flow, graph),
-      ...annotations(layout.root, wish),
+      ...annotations(layout.root, request),
     ],
     select: { nodes: flow.nodes.map(({ id }) => id), edges: [], notes },
     renamed: renames.filter(({ kind }) => kind !== 'node' && kind !== 'edge'),
   };
 }
 
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+function labelOf(
+  as: NonNullable<PasteRequest['as']>,
+  { nodes, notes }: Readonly<Record<'nodes' | 'notes', number>>,
+): string {
+  return nodes === 0 ? t(`flow.paste.${as}.notes`, { count: notes }) : t(`flow.paste.${as}.nodes`, { count: nodes });
 }
 
 /** An edge is pasted with both its ends; only a subgraph has an exit. */

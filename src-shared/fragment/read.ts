@@ -1,5 +1,5 @@
 /** Recognizes pasted text: a fragment, a whole flow, single nodes, plain text, or something unusable with a reason. */
-import { appError, type AppError } from '../errors.ts';
+import { appError, type AppError, messageOf } from '../errors.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { FLOW_VERSION, type Flow } from '../flow/flow.ts';
@@ -59,7 +59,7 @@ function parseJson(text: string, where: string): Result<Json> {
   try {
     return ok(JSON.parse(text) as Json);
   } catch (error) {
-    const detail = error instanceof Error ? error.message.replace(/\s*\(line .*\)$/, '') : 'it cannot be read';
+    const detail = messageOf(error).replace(/\s*\(line .*\)$/, '');
     const position = /position (\d+)/.exec(detail)?.[1] ?? (/end of/.test(detail) ? text.length : undefined);
     const at = position === undefined ? '' : ` (${lineAndColumn(text, Number(position))})`;
     return fail(
@@ -72,7 +72,7 @@ function parseJson(text: string, where: string): Result<Json> {
 
 function lineAndColumn(text: string, position: number): string {
   const before = text.slice(0, position).split('\n');
-  return `line ${before.length}, column ${before.at(-1)!.length + 1}`;
+  return t('flow.read.at', { line: before.length, column: before.at(-1)!.length + 1 });
 }
 
 function isNode(value: unknown): boolean {
@@ -154,7 +154,7 @@ function about({ code, message, hint, pointer }: AppError, where: string): AppEr
 function schemaError(error: Parameters<typeof schemaIssues>[0], where: string): AppError {
   const problems = schemaIssues(error);
   const { pointer, message } = problems[0]!;
-  const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
+  const more = problems.length > 1 ? ` ${t('flow.parse.more', { count: problems.length - 1 })}` : '';
   const place = pointer === '' ? '' : `, ${pointer}`;
   return appError('invalid_document', `${where}${place}: ${message}${more}`, {
     hint: t('flow.read.invalidFlowHint'),

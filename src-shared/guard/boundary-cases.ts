@@ -8,6 +8,7 @@ import type { Variable } from './combinations.ts';
 import { PATH_VARIABLE, type KeyUses } from './key-uses.ts';
 import { scanExpression } from './language-scan.ts';
 import type { GuardScope } from './scope.ts';
+import { t } from '../messages/translate.ts';
 
 const MOST_CASES = 16;
 /** Combinations tried in search of one that matches the condition. */
@@ -62,14 +63,14 @@ function test(condition: CompiledExpression, answers: JsonObject): boolean {
 
 /** The representative of all other texts must be readable. */
 function spoken(values: readonly Json[]): readonly Json[] {
-  return values.map((value) => (value === OTHER_TEXT ? 'something else' : value));
+  return values.map((value) => (value === OTHER_TEXT ? t('expressions.caseWords.somethingElse') : value));
 }
 
 /** Sample values if a few can't represent all: those in the text, and some others. */
 function sampleValues(schema: AnswerSchema, text: string): readonly Json[] {
   switch (schema.type) {
     case 'text':
-      return [...stringsIn(text).slice(0, MOST_SAMPLES - 1), 'something else', null];
+      return [...stringsIn(text).slice(0, MOST_SAMPLES - 1), t('expressions.caseWords.somethingElse'), null];
     case 'choices': {
       const values = schema.options.map(({ value }) => value).slice(0, MOST_SAMPLES - 2);
       return [...values.map((value) => [value]), values, [], null];

@@ -4,6 +4,7 @@ import type { CaseBox } from './case-sets.ts';
 import { OTHER_TEXT } from './domains.ts';
 import type { CaseVariable } from './guard-cases.ts';
 import { PATH_VARIABLE, type KeyUses } from './key-uses.ts';
+import { listEither } from '../messages/list-words.ts';
 import { t } from '../messages/translate.ts';
 
 /** The condition on one answer. */
@@ -39,10 +40,12 @@ function termInWords(term: Term): string {
   const parts = isOrdered(term)
     ? rangesInWords({ ...term, chosen: answered })
     : valuesInWords({ ...term, chosen: answered });
-  if (answered.length < chosen.length) parts.push('unanswered');
+  if (answered.length < chosen.length) parts.push(t('expressions.caseWords.unanswered'));
   const all = values.filter((value) => value !== null).length;
-  if (answered.length === all && answered.length === chosen.length && all > 1) return 'is answered';
-  return parts.length === 0 ? 'is unanswered' : `is ${listed(parts)}`;
+  if (answered.length === all && answered.length === chosen.length && all > 1)
+    return t('expressions.caseWords.isAnswered');
+  if (parts.length === 0) return t('expressions.caseWords.isUnanswered');
+  return t('expressions.caseWords.is', { values: listEither(parts) });
 }
 
 function isOrdered({ values, literals }: Term): boolean {
@@ -61,7 +64,7 @@ function valuesInWords({ values, chosen, literals }: Term): string[] {
   const others = chosen.filter((at) => !isNamed(values[at]!, literals));
   if (!isOther) return named;
   // If no value is named, each represents itself.
-  return hasNames ? [...named, 'anything else'] : others.map((at) => valueInWords(values[at]!));
+  return hasNames ? [...named, t('expressions.caseWords.anythingElse')] : others.map((at) => valueInWords(values[at]!));
 }
 
 function isNamed(value: Json, literals: ReadonlySet<Json>): boolean {
@@ -82,7 +85,7 @@ function rangesInWords({ values, chosen, literals }: Term): string[] {
     if (from === to && standsForItself(from)) return valueInWords(known[from]!);
     const low = lowEnd(known, from, standsForItself);
     const high = highEnd(known, to, standsForItself);
-    if (low === null || high === null) return low ?? high ?? 'anything';
+    if (low === null || high === null) return low ?? high ?? t('expressions.caseWords.anything');
     return t('expressions.caseWords.bothBounds', { low, high });
   });
 }
@@ -91,27 +94,22 @@ type StandsForItself = (at: number) => boolean;
 
 function lowEnd(known: readonly Json[], from: number, standsForItself: StandsForItself): string | null {
   if (from === 0) return null;
-  if (standsForItself(from)) return `at least ${valueInWords(known[from]!)}`;
+  if (standsForItself(from)) return t('expressions.caseWords.atLeast', { value: valueInWords(known[from]!) });
   const before = known.findLastIndex((_, at) => at < from && standsForItself(at));
-  return before === -1 ? null : `more than ${valueInWords(known[before]!)}`;
+  return before === -1 ? null : t('expressions.caseWords.moreThan', { value: valueInWords(known[before]!) });
 }
 
 function highEnd(known: readonly Json[], to: number, standsForItself: StandsForItself): string | null {
   if (to === known.length - 1) return null;
-  if (standsForItself(to)) return `at most ${valueInWords(known[to]!)}`;
+  if (standsForItself(to)) return t('expressions.caseWords.atMost', { value: valueInWords(known[to]!) });
   const after = known.findIndex((_, at) => at > to && standsForItself(at));
-  return after === -1 ? null : `less than ${valueInWords(known[after]!)}`;
+  return after === -1 ? null : t('expressions.caseWords.lessThan', { value: valueInWords(known[after]!) });
 }
 
 export function valueInWords(value: Json): string {
-  if (value === null) return 'unanswered';
+  if (value === null) return t('expressions.caseWords.unanswered');
   if (value === OTHER_TEXT) return t('expressions.caseWords.otherText');
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return t(value ? 'expressions.caseWords.yes' : 'expressions.caseWords.no');
   if (!Array.isArray(value)) return String(value);
-  return value.length === 0 ? 'nothing' : value.join(' + ');
-}
-
-function listed(parts: readonly string[]): string {
-  const last = parts.at(-1) ?? '';
-  return parts.length < 2 ? last : t('expressions.caseWords.or', { parts: parts.slice(0, -1).join(', '), last });
+  return value.length === 0 ? t('expressions.caseWords.nothing') : value.join(' + ');
 }

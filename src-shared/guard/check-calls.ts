@@ -4,6 +4,7 @@ import { findFunction, FUNCTIONS, isMacro, MACROS, type GuardFunction } from './
 import type { SyntaxNode } from './syntax.ts';
 import type { TypeReport } from './type-report.ts';
 import { BOOLEAN, comparable, DYNAMIC, isOpen, listOf, nameOfType, plain, type Type } from './types.ts';
+import { listAll } from '../messages/list-words.ts';
 import { t } from '../messages/translate.ts';
 import { didYouMean } from '../messages/did-you-mean.ts';
 
@@ -104,7 +105,7 @@ function macro(
   if (locals.length >= MAX_MACRO_DEPTH) {
     return report.add(
       node,
-      t('expressions.checkCalls.macrosTooDeep', { limit: MAX_MACRO_DEPTH, macros: MACROS.join(', ') }),
+      t('expressions.checkCalls.macrosTooDeep', { limit: MAX_MACRO_DEPTH, macros: listAll(MACROS) }),
     );
   }
   const item = container.kind === 'list' ? container.item : DYNAMIC;

@@ -115,7 +115,7 @@ class TypeChecker implements Typing {
   expect(node: SyntaxNode, kind: 'boolean' | 'number' | 'text', locals: Locals): void {
     const type = this.typeOf(node, locals);
     if (type.kind !== kind && !isOpen(type)) {
-      const wanted = { boolean: 'a yes/no value', number: 'a number', text: 'text' }[kind];
+      const wanted = t(`expressions.types.${kind}`);
       this.report.add(node, t('expressions.checkTypes.wrongType', { wanted, actual: nameOfType(type) }));
     }
   }

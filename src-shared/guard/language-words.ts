@@ -2,6 +2,7 @@
 import type { AnswerSchema } from '../flow/answer-schema.ts';
 import { FUNCTIONS, MACROS, type Macro } from './functions.ts';
 import { quote } from './types.ts';
+import { listValues } from '../messages/list-words.ts';
 import { t } from '../messages/translate.ts';
 
 export interface LanguageWord {
@@ -83,28 +84,37 @@ export const METHOD_WORDS: readonly MethodWord[] = [
 export function describeAnswerType(schema: AnswerSchema): string {
   switch (schema.type) {
     case 'text':
-      return schema.format === undefined || schema.format === 'plain' ? 'text' : `text, ${schema.format}`;
+      return words([t('expressions.answerTypes.text'), formatOf(schema)]);
     case 'number':
-      return words([schema.integer === true ? 'whole number' : 'number', bounds(schema), schema.unit ?? null]);
+      return words([
+        t(schema.integer === true ? 'expressions.answerTypes.integer' : 'expressions.answerTypes.number'),
+        bounds(schema),
+        schema.unit ?? null,
+      ]);
     case 'boolean':
-      return 'yes or no (true or false)';
+      return t('expressions.answerTypes.boolean');
     case 'choice':
-      return `one of ${optionValues(schema)}`;
+      return t('expressions.answerTypes.choice', { options: optionValues(schema) });
     case 'choices':
-      return `list of ${optionValues(schema)}`;
+      return t('expressions.answerTypes.choices', { options: optionValues(schema) });
     case 'date':
-      return words(['date, YYYY-MM-DD', bounds(schema)]);
+      return words([t('expressions.answerTypes.date'), bounds(schema)]);
     case 'duration':
-      return words([`number of ${schema.unit}`, bounds(schema)]);
+      return words([t('expressions.answerTypes.duration', { unit: schema.unit }), bounds(schema)]);
   }
+}
+
+function formatOf({ format }: Extract<AnswerSchema, { type: 'text' }>): string | null {
+  return format === undefined || format === 'plain' ? null : format;
 }
 
 const MOST_OPTIONS = 6;
 
 function optionValues(schema: { readonly options: readonly { readonly value: string }[] }): string {
-  const values = schema.options.slice(0, MOST_OPTIONS).map((option) => quote(option.value));
-  const more = schema.options.length - values.length;
-  return values.join(', ') + (more > 0 ? ` and ${more} more` : '');
+  return listValues(
+    schema.options.map((option) => quote(option.value)),
+    MOST_OPTIONS,
+  );
 }
 
 interface Bounded {
@@ -114,8 +124,8 @@ interface Bounded {
 
 function bounds({ minimum, maximum }: Bounded): string | null {
   if (minimum !== undefined && maximum !== undefined) return t('expressions.languageWords.range', { minimum, maximum });
-  if (minimum !== undefined) return `from ${minimum}`;
-  return maximum === undefined ? null : `up to ${maximum}`;
+  if (minimum !== undefined) return t('expressions.languageWords.from', { minimum });
+  return maximum === undefined ? null : t('expressions.languageWords.upTo', { maximum });
 }
 
 function words(parts: readonly (string | null)[]): string {

@@ -1,4 +1,5 @@
 /** Converts names and values of expressions to readable text. */
+import { listAll, listEither } from '../messages/list-words.ts';
 import { t } from '../messages/translate.ts';
 
 /** The flow's names for what a condition reads. */
@@ -72,8 +73,6 @@ export function isPlural(name: string): boolean {
 
 /** "a or b", "a, b, or c". */
 export function joined(parts: readonly string[], words: 'either' | 'all'): string {
-  const last = parts.at(-1) ?? t('conditionWords.nothing');
-  if (parts.length < 2) return last;
-  const key = parts.length === 2 ? (`${words}Two` as const) : words;
-  return t(`conditionWords.${key}`, { parts: parts.slice(0, -1).join(', '), last });
+  if (parts.length === 0) return t('conditionWords.nothing');
+  return words === 'all' ? listAll(parts) : listEither(parts);
 }

@@ -1,5 +1,7 @@
 /** The static types of expressions, and how answers map to them. Every value may also be null: unanswered. */
 import type { AnswerSchema } from '../flow/answer-schema.ts';
+import { listValues } from '../messages/list-words.ts';
+import { t } from '../messages/translate.ts';
 
 export type Type =
   | { readonly kind: 'boolean' | 'number' | 'null' | 'map' | 'dynamic' }
@@ -48,19 +50,19 @@ export function typeOfPath(ids: readonly string[]): Type {
 }
 
 const NAMES: Record<TypeKind, string> = {
-  boolean: 'yes/no',
-  number: 'a number',
-  text: 'text',
+  boolean: t('expressions.types.boolean'),
+  number: t('expressions.types.number'),
+  text: t('expressions.types.text'),
   null: 'null',
-  list: 'a list',
-  map: 'an object',
-  dynamic: 'anything',
+  list: t('expressions.types.list'),
+  map: t('expressions.types.map'),
+  dynamic: t('expressions.types.dynamic'),
 };
 
 export function nameOfType(type: Type): string {
   if (type.kind === 'text' && type.values && type.values.length > 0)
-    return `one of ${type.values.slice(0, 6).map(quote).join(', ')}`;
-  if (type.kind === 'text' && type.date) return 'a date';
+    return t('expressions.types.oneOf', { values: listValues(type.values.map(quote), 6) });
+  if (type.kind === 'text' && type.date) return t('expressions.types.date');
   return NAMES[type.kind];
 }
 

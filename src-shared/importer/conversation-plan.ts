@@ -8,6 +8,7 @@ import { fieldExpression, readFieldPath } from './field-path.ts';
 import { fieldsOf, type AgentField, type AgentFields } from './fields.ts';
 import type { InspectedGraph } from './inspection.ts';
 import { asWords, shortHash, shortened, wordPart } from './names.ts';
+import { listEither } from '../messages/list-words.ts';
 import { t } from '../messages/translate.ts';
 
 /** The answer key and the variable of the user's message in a conversation. */
@@ -134,7 +135,7 @@ function keyFor(name: string, taken: Set<string>): string {
 }
 
 function plannedQuestion({ name, type, isOptional, description }: AgentField, key: string): PlannedQuestion {
-  const label = shortened(asWords(name), 100) || 'Value';
+  const label = shortened(asWords(name), 100) || t('importer.conversationPlan.unnamed');
   const told = description === null || description.trim() === '' ? '' : ` ${shortened(description, 200)}`;
   const skip = isOptional ? t('importer.conversationPlan.optional') : '';
   return {
@@ -168,10 +169,7 @@ const MOST_NAMED = 6;
 
 function orList(words: readonly string[]): string {
   const shown = words.slice(0, MOST_NAMED).map((word) => shortened(word, 60));
-  if (words.length > MOST_NAMED) return t('importer.conversationPlan.orAnother', { shown: shown.join(', ') });
-  return shown.length < 2
-    ? shown.join('')
-    : t('importer.conversationPlan.or', { shown: shown.slice(0, -1).join(', '), last: shown.at(-1) ?? '' });
+  return listEither(words.length > MOST_NAMED ? [...shown, t('importer.conversationPlan.another')] : shown);
 }
 
 function answerFor(type: FieldType): AnswerSchema {

@@ -8,6 +8,7 @@ import { fail, ok, type Result } from '../result.ts';
 import { z } from '../schema.ts';
 import { isCheckable, SCHEMA_LIMITS, schemaTooLarge } from './schema-cost.ts';
 import { t } from '../messages/translate.ts';
+import { messageOf } from '../errors.ts';
 
 /** Fails with the problem of the schema. */
 export function zodFromJsonSchema(schema: JsonObject): Result<z.ZodType, string> {
@@ -21,7 +22,7 @@ export function zodFromJsonSchema(schema: JsonObject): Result<z.ZodType, string>
       patterns.length === 0 ? converted : converted.superRefine((value, context) => check(value, patterns, context));
     return ok(whereCheckable(schema, complete));
   } catch (error) {
-    return fail(error instanceof Error ? error.message : t('shared.jsonSchema.unreadable'));
+    return fail(messageOf(error));
   }
 }
 
@@ -49,7 +50,8 @@ function withoutPatterns(schema: unknown, path: readonly (string | null)[], foun
   refuseInside(Array.isArray(items) ? { ...rest, items } : rest);
   if (typeof pattern === 'string') {
     const compiled = compileTextPattern(pattern);
-    if (!compiled.ok) throw new Error(`the pattern "${pattern.slice(0, 100)}" cannot be used: ${compiled.error}`);
+    if (!compiled.ok)
+      throw new Error(t('shared.jsonSchema.badPattern', { pattern: pattern.slice(0, 100), error: compiled.error }));
     found.push({ path, pattern });
   }
   return {
@@ -68,12 +70,10 @@ const VALUES = new Set(['default', 'const', 'enum', 'examples', 'description', '
 
 function refuseInside(rest: JsonObject): void {
   for (const [keyword, part] of Object.entries(rest)) {
-    if (keyword === 'patternProperties') throw new Error('"patternProperties" is not known here');
+    if (keyword === 'patternProperties') throw new Error(t('shared.jsonSchema.patternProperties'));
     if (VALUES.has(keyword)) continue;
     if (/"pattern(Properties)?":/.test(JSON.stringify(part))) {
-      throw new Error(
-        `a "pattern" inside of "${keyword}" is not known here: put it into a property or the items of a list`,
-      );
+      throw new Error(t('shared.jsonSchema.patternInside', { keyword }));
     }
   }
 }

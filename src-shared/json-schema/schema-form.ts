@@ -1,5 +1,6 @@
 /** A form from a JSON Schema: its fields, the typed text, and the resulting value. */
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { messageOf } from '../errors.ts';
 
 export interface FormField {
   /** JSON Pointer into the value. */
@@ -183,7 +184,7 @@ function readTyped({ kind, pointer }: FormField, text: string, mistakes: Mistake
   try {
     return JSON.parse(text) as Json;
   } catch (error) {
-    mistakes[pointer] = { kind: 'notJson', message: error instanceof Error ? error.message : '' };
+    mistakes[pointer] = { kind: 'notJson', message: messageOf(error) };
     return undefined;
   }
 }

@@ -26,18 +26,18 @@ import { t } from '../messages/translate.ts';
 export function applyLayer(flow: WorkingFlow, source: LayerFile): void {
   const task = { flow, source };
   const { changes } = source.layer;
-  setFields(task, flow.top.thing, { fields: changes.flow ?? {}, pointer: '/changes/flow' });
+  setFields(task, flow.top.entity, { fields: changes.flow ?? {}, pointer: '/changes/flow' });
   for (const part of ['predicates', 'paths', 'handlers'] as const) {
-    const shelf = { part, graph: null, things: flow[part], pointer: `/changes/${part}` };
-    removeFromEntityTable(task, shelf, changes[part] ?? {});
-    changeEntityTable(task, shelf, changes[part] ?? {});
+    const table = { part, graph: null, entities: flow[part], pointer: `/changes/${part}` };
+    removeFromEntityTable(task, table, changes[part] ?? {});
+    changeEntityTable(task, table, changes[part] ?? {});
   }
   changeGraphs(task);
   for (const [id, fields] of Object.entries(changes.prompts ?? {})) {
     const pointer = toPointer(['changes', 'prompts', id]);
     const home = flow.homes.nodes.get(id);
     const graph = home == null ? flow.top : flow.subgraphs.get(home)!;
-    changeOne(task, { part: 'nodes', graph: home ?? null, things: graph.nodes, pointer }, { id, fields, pointer });
+    changeOne(task, { part: 'nodes', graph: home ?? null, entities: graph.nodes, pointer }, { id, fields, pointer });
   }
 }
 
@@ -77,33 +77,33 @@ function changeGraphs(task: Task): void {
     }
     const inner = { nodes: inside, edges: between } as GraphChanges;
     if (!standing.has(graph)) removeInGraph(task, { graph, ref: id, pointer: at }, inner);
-    setFields(task, graph.thing, { fields: fields as Fields, pointer: at });
+    setFields(task, graph.entity, { fields: fields as Fields, pointer: at });
     changeGraph(task, { graph, ref: id, pointer: at }, inner);
   }
   changeGraph(task, top, { nodes, edges });
 }
 
-function shelvesOf({ graph, ref, pointer }: GraphTask, changes: GraphChanges) {
+function tablesOf({ graph, ref, pointer }: GraphTask, changes: GraphChanges) {
   return (['nodes', 'edges'] as const).map((part) => {
-    return [{ part, graph: ref, things: graph[part], pointer: `${pointer}/${part}` }, changes[part] ?? {}] as const;
+    return [{ part, graph: ref, entities: graph[part], pointer: `${pointer}/${part}` }, changes[part] ?? {}] as const;
   });
 }
 
 function removeInGraph(task: Task, where: GraphTask, changes: GraphChanges): void {
-  for (const [shelf, ofPart] of shelvesOf(where, changes)) removeFromEntityTable(task, shelf, ofPart);
+  for (const [table, ofPart] of tablesOf(where, changes)) removeFromEntityTable(task, table, ofPart);
 }
 
 function changeGraph(task: Task, where: GraphTask, changes: GraphChanges): void {
-  for (const [shelf, ofPart] of shelvesOf(where, changes)) changeEntityTable(task, shelf, ofPart);
+  for (const [table, ofPart] of tablesOf(where, changes)) changeEntityTable(task, table, ofPart);
   const { graph, pointer } = where;
   const removed = new Map((changes.nodes?.remove ?? []).map((id, index) => [id, `${pointer}/nodes/remove/${index}`]));
   if (removed.size === 0) return;
   // As in the editor, the edges of a removed node are removed with it; those that this layer adds or reconnects stay.
-  for (const thing of graph.edges.values()) {
-    if (thing.origin.layer === task.source.layer.id) continue;
-    const end = [thing.values['from'], thing.values['to']].find((id) => !isEnd(graph.nodes, id));
+  for (const entity of graph.edges.values()) {
+    if (entity.origin.layer === task.source.layer.id) continue;
+    const end = [entity.values['from'], entity.values['to']].find((id) => !isEnd(graph.nodes, id));
     const cause = typeof end === 'string' ? removed.get(end) : undefined;
-    if (cause !== undefined) removeEntity(task, { shelf: { things: graph.edges }, thing, by: by(task, cause) });
+    if (cause !== undefined) removeEntity(task, { table: { entities: graph.edges }, entity, by: by(task, cause) });
   }
 }
 
@@ -128,15 +128,15 @@ function addSubgraph(task: Task, id: string, pointer: string): void {
     const message = t('layerReport.applyLayer.subgraphExists', { id });
     return problem(task, pointer, { code: 'layer.id-taken', message });
   }
-  const thing = newEntity(subgraphPlace(id), valuesOf(fields), by(task, pointer));
-  thing.trace.report = added(task, thing, valuesOf({ ...fields, nodes, edges }));
-  const graph: WorkingGraph = { thing, nodes: new Map(), edges: new Map() };
+  const entity = newEntity(subgraphPlace(id), valuesOf(fields), by(task, pointer));
+  entity.trace.report = added(task, entity, valuesOf({ ...fields, nodes, edges }));
+  const graph: WorkingGraph = { entity, nodes: new Map(), edges: new Map() };
   flow.subgraphs.set(id, graph);
   flow.touched.add('subgraphs');
   for (const [part, items] of [['nodes', nodes] as const, ['edges', edges] as const]) {
     for (const [inner, values, at] of additions(items, `${pointer}/${part}`)) {
-      const shelf = { part, graph: id, things: graph[part], pointer };
-      addEntity(task, shelf, { id: inner, values, pointer: at });
+      const table = { part, graph: id, entities: graph[part], pointer };
+      addEntity(task, table, { id: inner, values, pointer: at });
     }
   }
 }
@@ -147,11 +147,11 @@ function removeSubgraph(task: Task, { graph, ref, pointer }: GraphTask): void {
   for (const id of graph.nodes.keys()) flow.homes.nodes.delete(id);
   for (const id of graph.edges.keys()) flow.homes.edges.delete(id);
   flow.subgraphs.delete(ref!);
-  const reports = [graph.thing, ...inner].flatMap(({ trace }) => reportsBelow(trace));
+  const reports = [graph.entity, ...inner].flatMap(({ trace }) => reportsBelow(trace));
   const value: Json = {
-    ...graph.thing.values,
+    ...graph.entity.values,
     nodes: [...graph.nodes.values()].map(({ values }) => values),
     edges: [...graph.edges.values()].map(({ values }) => values),
   };
-  writeRemoval(task, graph.thing, { remover: by(task, pointer), reports, value });
+  writeRemoval(task, graph.entity, { remover: by(task, pointer), reports, value });
 }

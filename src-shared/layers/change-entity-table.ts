@@ -28,7 +28,7 @@ export interface Changes {
 export interface EntityTable {
   readonly part: Exclude<LayerPart, 'flow' | 'subgraphs'>;
   readonly graph: GraphRef;
-  readonly things: Map<string, MergedEntity>;
+  readonly entities: Map<string, MergedEntity>;
   readonly pointer: string;
 }
 
@@ -46,33 +46,33 @@ export function problem(
 
 export function setFields(
   task: Task,
-  thing: MergedEntity,
+  entity: MergedEntity,
   { fields, pointer }: { readonly fields: Fields; readonly pointer: string },
 ) {
   for (const [field, value] of Object.entries(fields)) {
     if (value === undefined) continue;
-    const strategy = strategyOf(task.source.layer, thing.place.part, field);
+    const strategy = strategyOf(task.source.layer, entity.place.part, field);
     const source = by(task, `${pointer}${toPointer([field])}`);
-    setField(thing, { field, value, by: source, strategy }, task.flow.outcome);
+    setField(entity, { field, value, by: source, strategy }, task.flow.outcome);
   }
 }
 
-export function removeFromEntityTable(task: Task, shelf: EntityTable, changes: Changes): void {
+export function removeFromEntityTable(task: Task, table: EntityTable, changes: Changes): void {
   for (const [index, id] of (changes.remove ?? []).entries()) {
-    const pointer = `${shelf.pointer}/remove/${index}`;
-    const thing = shelf.things.get(id);
-    if (thing === undefined) missing(task, { ...shelf, id, pointer, names: shelf.things.keys() });
-    else removeEntity(task, { shelf, thing, by: by(task, pointer) });
+    const pointer = `${table.pointer}/remove/${index}`;
+    const entity = table.entities.get(id);
+    if (entity === undefined) missing(task, { ...table, id, pointer, names: table.entities.keys() });
+    else removeEntity(task, { table, entity, by: by(task, pointer) });
   }
 }
 
-export function changeEntityTable(task: Task, shelf: EntityTable, changes: Changes): void {
-  for (const [id, values, pointer] of additions(changes.add ?? [], `${shelf.pointer}/add`)) {
-    const thing = addEntity(task, shelf, { id, values, pointer });
-    if (thing !== null) thing.trace.report = added(task, thing, values);
+export function changeEntityTable(task: Task, table: EntityTable, changes: Changes): void {
+  for (const [id, values, pointer] of additions(changes.add ?? [], `${table.pointer}/add`)) {
+    const entity = addEntity(task, table, { id, values, pointer });
+    if (entity !== null) entity.trace.report = added(task, entity, values);
   }
   for (const [id, fields] of Object.entries(changes.change ?? {})) {
-    changeOne(task, shelf, { id, fields, pointer: `${shelf.pointer}/change${toPointer([id])}` });
+    changeOne(task, table, { id, fields, pointer: `${table.pointer}/change${toPointer([id])}` });
   }
 }
 
@@ -92,29 +92,29 @@ interface Addition {
   readonly pointer: string;
 }
 
-export function addEntity(task: Task, shelf: EntityTable, { id, values, pointer }: Addition): MergedEntity | null {
-  const { part, graph, things } = shelf;
+export function addEntity(task: Task, table: EntityTable, { id, values, pointer }: Addition): MergedEntity | null {
+  const { part, graph, entities } = table;
   const homes = part === 'nodes' || part === 'edges' ? task.flow.homes[part] : null;
-  if (things.has(id) || homes?.has(id) === true) {
+  if (entities.has(id) || homes?.has(id) === true) {
     const message = t('layerReport.changeEntityTable.idExists', { id });
     problem(task, pointer, { code: 'layer.id-taken', message });
     return null;
   }
-  const thing = newEntity({ part, graph, id }, values, by(task, pointer));
-  things.set(id, thing);
+  const entity = newEntity({ part, graph, id }, values, by(task, pointer));
+  entities.set(id, entity);
   homes?.set(id, graph);
   task.flow.touched.add(part);
-  return thing;
+  return entity;
 }
 
 /** The replaced entity may have been removed by this layer or by one below. */
-export function added({ flow, source }: Task, thing: MergedEntity, value: Json): FieldReport {
-  const key = placeKey(thing.place);
+export function added({ flow, source }: Task, entity: MergedEntity, value: Json): FieldReport {
+  const key = placeKey(entity.place);
   const before = flow.gone.get(key);
   flow.gone.delete(key);
-  const strategy = wholeStrategy(source.layer, thing.place.part);
+  const strategy = wholeStrategy(source.layer, entity.place.part);
   const hides = before?.hides ?? [];
-  return { ...thing.place, action: 'add', strategy, by: thing.origin, value, hides, joins: [] };
+  return { ...entity.place, action: 'add', strategy, by: entity.origin, value, hides, joins: [] };
 }
 
 interface Change {
@@ -123,10 +123,10 @@ interface Change {
   readonly pointer: string;
 }
 
-export function changeOne(task: Task, shelf: EntityTable, { id, fields, pointer }: Change): void {
-  const thing = shelf.things.get(id);
-  if (thing !== undefined) setFields(task, thing, { fields, pointer });
-  else missing(task, { ...shelf, id, pointer, names: shelf.things.keys(), needs: true });
+export function changeOne(task: Task, table: EntityTable, { id, fields, pointer }: Change): void {
+  const entity = table.entities.get(id);
+  if (entity !== undefined) setFields(task, entity, { fields, pointer });
+  else missing(task, { ...table, id, pointer, names: table.entities.keys(), needs: true });
 }
 
 interface Missing {
@@ -155,22 +155,22 @@ export function missing(task: Task, { part, graph, id, pointer, names, needs = f
     return problem(task, pointer, { code: 'layer.removed', message });
   }
   const near = task.flow.outcome.problems.length < MOST_SUGGESTIONS ? closest(id, [...names]) : undefined;
-  const inside = graph === null ? '' : ` in ${graph}`;
-  const message = t('layerReport.changeEntityTable.idMissing', { id, part, inside }) + didYouMean(near);
+  const key = graph === null ? 'idMissing' : 'idMissingInside';
+  const message = t(`layerReport.changeEntityTable.${key}`, { id, part, graph: graph ?? '' }) + didYouMean(near);
   problem(task, pointer, { code: 'layer.unknown-id', message });
 }
 
 interface Removal {
-  readonly shelf: Pick<EntityTable, 'things'>;
-  readonly thing: MergedEntity;
+  readonly table: Pick<EntityTable, 'entities'>;
+  readonly entity: MergedEntity;
   readonly by: Source;
 }
 
-export function removeEntity(task: Task, { shelf, thing, by: remover }: Removal): void {
-  const { part, id } = thing.place;
-  shelf.things.delete(id!);
+export function removeEntity(task: Task, { table, entity, by: remover }: Removal): void {
+  const { part, id } = entity.place;
+  table.entities.delete(id!);
   if (part === 'nodes' || part === 'edges') task.flow.homes[part].delete(id!);
-  writeRemoval(task, thing, { remover, reports: reportsBelow(thing.trace), value: thing.values });
+  writeRemoval(task, entity, { remover, reports: reportsBelow(entity.trace), value: entity.values });
 }
 
 interface Written {
@@ -180,8 +180,8 @@ interface Written {
   readonly value: Json;
 }
 
-export function writeRemoval({ flow, source }: Task, thing: MergedEntity, { remover, reports, value }: Written): void {
-  const { place, origin } = thing;
+export function writeRemoval({ flow, source }: Task, entity: MergedEntity, { remover, reports, value }: Written): void {
+  const { place, origin } = entity;
   const strategy = wholeStrategy(source.layer, place.part);
   const shaped = [...(origin.layer === null ? [] : [{ ...place, by: origin, value }]), ...reports];
   for (const lower of shaped) {

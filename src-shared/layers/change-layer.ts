@@ -70,10 +70,10 @@ function entityTableOf(draft: LayerDraft, { part, graph }: Place): DraftEntityTa
 }
 
 function dropEntity(draft: LayerDraft, place: Place): boolean {
-  const shelf = entityTableOf(draft, place);
-  if (shelf === null || place.id === null) return false;
+  const table = entityTableOf(draft, place);
+  if (table === null || place.id === null) return false;
   const { id } = place;
-  const dropped = [shelf.add.delete(id), shelf.change.delete(id), shelf.remove.delete(id)];
+  const dropped = [table.add.delete(id), table.change.delete(id), table.remove.delete(id)];
   if (place.part === 'nodes') dropped.push(draft.prompts.delete(id));
   if (place.part === 'subgraphs') dropped.push(draft.inside.delete(id));
   return dropped.includes(true);

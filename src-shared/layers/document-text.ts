@@ -9,6 +9,7 @@ import type { Layout } from '../flow/layout.ts';
 import { checkTextLimits } from '../flow/limits.ts';
 import { parseFlow, parseLayout } from '../document/parse.ts';
 import { t } from '../messages/translate.ts';
+import { capitalize } from '../text/capitalize.ts';
 
 export type TextKind = 'flow' | 'layout' | 'layer' | 'screen-file';
 
@@ -134,6 +135,5 @@ function positionOf(text: string, offset: number): { readonly line: number; read
 }
 
 function sentence(why: string): string {
-  const first = why.charAt(0).toUpperCase();
-  return `${first}${why.slice(1)}${why.endsWith('.') ? '' : '.'}`;
+  return `${capitalize(why)}${why.endsWith('.') ? '' : '.'}`;
 }

@@ -8,38 +8,38 @@ import { valuesOf } from './working-flow.ts';
 
 export type Entities = ReadonlyMap<string, Values>;
 
-export interface GraphShelves {
+export interface GraphTables {
   readonly nodes: Entities;
   readonly edges: Entities;
 }
 
-export interface FlowShelves extends GraphShelves {
+export interface FlowTables extends GraphTables {
   readonly flow: Values;
   readonly predicates: Entities;
   readonly paths: Entities;
   readonly handlers: Entities;
   /** Subgraphs without their nodes and edges. */
   readonly subgraphs: Entities;
-  readonly inside: ReadonlyMap<string, GraphShelves>;
+  readonly inside: ReadonlyMap<string, GraphTables>;
 }
 
-export const EMPTY_GRAPH: GraphShelves = { nodes: new Map(), edges: new Map() };
+export const EMPTY_GRAPH: GraphTables = { nodes: new Map(), edges: new Map() };
 
-export function shelvesOf(flow: Flow): FlowShelves {
+export function tablesOf(flow: Flow): FlowTables {
   const { nodes: _nodes, edges: _edges, subgraphs = {}, predicates = {}, paths = [], handlers = [], ...fields } = flow;
   const graphs = Object.entries(subgraphs);
   return {
-    ...graphShelves(flow),
+    ...graphTables(flow),
     flow: present(fields),
     predicates: new Map(Object.entries(predicates).map(([id, predicate]) => [id, present(predicate)])),
     paths: byName(paths),
     handlers: byName(handlers),
     subgraphs: new Map(graphs.map(([id, { nodes: _inner, edges: _between, ...rest }]) => [id, present(rest)])),
-    inside: new Map(graphs.map(([id, graph]) => [id, graphShelves(graph)])),
+    inside: new Map(graphs.map(([id, graph]) => [id, graphTables(graph)])),
   };
 }
 
-function graphShelves({ nodes, edges }: Graph): GraphShelves {
+function graphTables({ nodes, edges }: Graph): GraphTables {
   return { nodes: byName(nodes), edges: byName(edges) };
 }
 
@@ -49,15 +49,15 @@ const SHELVES = new WeakMap<readonly Listed[], Entities>();
 function byName(items: readonly Listed[]): Entities {
   const known = SHELVES.get(items);
   if (known !== undefined) return known;
-  const things = new Map<string, Values>();
-  for (const item of items) things.set(nameOfListed(item), present(item));
-  SHELVES.set(items, things);
-  return things;
+  const entities = new Map<string, Values>();
+  for (const item of items) entities.set(nameOfListed(item), present(item));
+  SHELVES.set(items, entities);
+  return entities;
 }
 
 /** A null or undefined member equals an absent one; only a condition can be null. */
-function present(thing: object): Values {
-  const values = valuesOf(thing);
+function present(entity: object): Values {
+  const values = valuesOf(entity);
   return Object.values(values).some(isMissing)
     ? Object.fromEntries(Object.entries(values).filter(([, value]) => !isMissing(value)))
     : values;
@@ -83,8 +83,8 @@ function areSameEntities(a: Entities, b: Entities): boolean {
 }
 
 /** Order matters only among paths and client actions. An empty part equals a missing one. */
-export function sameShelves(a: FlowShelves, b: FlowShelves): boolean {
-  const sameGraph = (x: GraphShelves, y: GraphShelves | undefined) =>
+export function sameTables(a: FlowTables, b: FlowTables): boolean {
+  const sameGraph = (x: GraphTables, y: GraphTables | undefined) =>
     y !== undefined && areSameEntities(x.nodes, y.nodes) && areSameEntities(x.edges, y.edges);
   return (
     deepEqual(a.flow, b.flow) &&

@@ -54,9 +54,9 @@ const NOWHERE = { layer: null, file: '', pointer: '' } as const;
 /** Uses the merge itself, so that a strategy has only one meaning. */
 function gives({ part, field, strategy, below, wanted }: WantedField, value: Json): boolean {
   const values = below === undefined ? {} : { [field]: below };
-  const thing = newEntity({ part, graph: null, id: null }, values, NOWHERE);
+  const entity = newEntity({ part, graph: null, id: null }, values, NOWHERE);
   const outcome = { conflicts: [], problems: [] };
-  setField(thing, { field, value, by: NOWHERE, strategy }, outcome);
-  const merged = thing.values[field];
+  setField(entity, { field, value, by: NOWHERE, strategy }, outcome);
+  const merged = entity.values[field];
   return outcome.problems.length === 0 && merged !== undefined && wanted !== undefined && deepEqual(merged, wanted);
 }

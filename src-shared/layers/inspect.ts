@@ -32,20 +32,20 @@ export function unfit(flow: WorkingFlow): LayerProblem[] {
   const values = entitiesOf(flow)
     .filter(({ given, values }) => values !== given)
     .flatMap(unfitValues);
-  const shelves = graphsOf(flow).flatMap(([, { nodes, edges }]) => [
+  const tables = graphsOf(flow).flatMap(([, { nodes, edges }]) => [
     ['nodes', nodes] as const,
     ['edges', edges] as const,
   ]);
   const lists = (['paths', 'handlers'] as const).map((part) => [part, flow[part]] as const);
-  const full = [...shelves, ...lists].filter(([part, things]) => things.size > MOST[part]);
-  return [...values, ...full.map(([part, things]) => tooMany(part, [...things.values()].at(-1)!))];
+  const full = [...tables, ...lists].filter(([part, entities]) => entities.size > MOST[part]);
+  return [...values, ...full.map(([part, entities]) => tooMany(part, [...entities.values()].at(-1)!))];
 }
 
 /** Successive edits use the same flow, so an entity that was valid in the last merge is still valid if it is equal. */
 const FITTING = new WeakMap<Values, Values>();
 
-function unfitValues(thing: MergedEntity): LayerProblem[] {
-  const { given, values, place } = thing;
+function unfitValues(entity: MergedEntity): LayerProblem[] {
+  const { given, values, place } = entity;
   const known = FITTING.get(given);
   if (known !== undefined && deepEqual(known, values)) return [];
   const parsed = SCHEMAS[place.part].safeParse(values);
@@ -53,7 +53,9 @@ function unfitValues(thing: MergedEntity): LayerProblem[] {
     FITTING.set(given, values);
     return [];
   }
-  return schemaIssues(parsed.error).map(({ pointer, message }) => at(thing, pointer, { code: 'layer.value', message }));
+  return schemaIssues(parsed.error).map(({ pointer, message }) =>
+    at(entity, pointer, { code: 'layer.value', message }),
+  );
 }
 
 function tooMany(part: keyof typeof MOST, { origin }: MergedEntity): LayerProblem {
@@ -62,9 +64,9 @@ function tooMany(part: keyof typeof MOST, { origin }: MergedEntity): LayerProble
 }
 
 /** A problem at the location where the value was written. */
-function at(thing: MergedEntity, pointer: string, said: Pick<LayerProblem, 'code' | 'message'>): LayerProblem {
-  const report = reportAt(thing.trace, pointer);
-  if (report === null) return { ...said, file: thing.origin.file, pointer: `${thing.origin.pointer}${pointer}` };
+function at(entity: MergedEntity, pointer: string, said: Pick<LayerProblem, 'code' | 'message'>): LayerProblem {
+  const report = reportAt(entity.trace, pointer);
+  if (report === null) return { ...said, file: entity.origin.file, pointer: `${entity.origin.pointer}${pointer}` };
   const rest = pointer.slice(report.field.length);
   return { ...said, file: report.by.file, pointer: `${report.by.pointer}${rest}` };
 }
@@ -74,7 +76,7 @@ function at(thing: MergedEntity, pointer: string, said: Pick<LayerProblem, 'code
  */
 export function danglingNames(flow: WorkingFlow): LayerProblem[] {
   return graphsOf(flow).flatMap(([ref, graph]) => [
-    ...named(flow, graph.thing, { field: 'entry', part: 'nodes', graph: ref, known: graph.nodes }),
+    ...named(flow, graph.entity, { field: 'entry', part: 'nodes', graph: ref, known: graph.nodes }),
     ...edgeEnds(flow, ref, graph),
     ...[...graph.nodes.values()]
       .filter(({ values }) => values['type'] === 'subgraph')
@@ -95,15 +97,15 @@ interface Name {
   readonly known: { has(id: string): boolean };
 }
 
-function named(flow: WorkingFlow, thing: MergedEntity, { field, part, graph, known }: Name): LayerProblem[] {
-  const id: Json | undefined = thing.values[field];
+function named(flow: WorkingFlow, entity: MergedEntity, { field, part, graph, known }: Name): LayerProblem[] {
+  const id: Json | undefined = entity.values[field];
   if (typeof id !== 'string' || known.has(id) || (field === 'to' && id === EXIT)) return [];
   const gone = flow.gone.get(placeKey({ part, graph, id }));
-  const byLayer = thing.origin.layer !== null || reportAt(thing.trace, `/${field}`) !== null;
-  const owner = `${thing.place.part} ${thing.place.id ?? ''}`.trim();
+  const byLayer = entity.origin.layer !== null || reportAt(entity.trace, `/${field}`) !== null;
+  const owner = `${entity.place.part} ${entity.place.id ?? ''}`.trim();
   if (gone === undefined) {
     const message = t('layerReport.inspect.targetMissing', { owner, field, id, part });
-    return byLayer ? [at(thing, `/${field}`, { code: 'layer.unknown-id', message })] : [];
+    return byLayer ? [at(entity, `/${field}`, { code: 'layer.unknown-id', message })] : [];
   }
   const message = t('layerReport.inspect.targetRemoved', {
     owner,
@@ -113,6 +115,6 @@ function named(flow: WorkingFlow, thing: MergedEntity, { field, part, graph, kno
     file: gone.by.file,
     pointer: gone.by.pointer,
   });
-  if (byLayer) return [at(thing, `/${field}`, { code: 'layer.removed', message })];
+  if (byLayer) return [at(entity, `/${field}`, { code: 'layer.removed', message })];
   return [{ code: 'layer.removed', file: gone.by.file, pointer: gone.by.pointer, message }];
 }

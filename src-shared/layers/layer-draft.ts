@@ -44,18 +44,18 @@ interface EntityTableChanges {
 export function draftOf(layer: Layer): LayerDraft {
   const { changes } = layer;
   const inside = Object.entries(changes.subgraphs?.change ?? {}).map(([id, { nodes, edges }]) => {
-    return [id, { nodes: shelf(nodes as EntityTableChanges), edges: shelf(edges as EntityTableChanges) }] as const;
+    return [id, { nodes: table(nodes as EntityTableChanges), edges: table(edges as EntityTableChanges) }] as const;
   });
   return {
     layer,
     strategies: { ...layer.strategies } as Record<string, Strategy>,
     flow: { ...valuesOf(changes.flow ?? {}) },
     prompts: new Map(Object.entries(changes.prompts ?? {}).map(([id, fields]) => [id, { ...valuesOf(fields) }])),
-    predicates: shelf(changes.predicates),
-    paths: shelf(changes.paths),
-    handlers: shelf(changes.handlers),
-    top: { nodes: shelf(changes.nodes), edges: shelf(changes.edges) },
-    subgraphs: shelf(changes.subgraphs as EntityTableChanges, ['nodes', 'edges']),
+    predicates: table(changes.predicates),
+    paths: table(changes.paths),
+    handlers: table(changes.handlers),
+    top: { nodes: table(changes.nodes), edges: table(changes.edges) },
+    subgraphs: table(changes.subgraphs as EntityTableChanges, ['nodes', 'edges']),
     inside: new Map(inside),
   };
 }
@@ -67,12 +67,12 @@ export function draftStrategy({ layer, strategies }: LayerDraft, part: LayerPart
 export function draftGraph(draft: LayerDraft, subgraph: string): DraftGraph {
   const known = draft.inside.get(subgraph);
   if (known !== undefined) return known;
-  const made = { nodes: shelf(undefined), edges: shelf(undefined) };
+  const made = { nodes: table(undefined), edges: table(undefined) };
   draft.inside.set(subgraph, made);
   return made;
 }
 
-function shelf(changes: EntityTableChanges | undefined, without: readonly string[] = []): DraftEntityTable {
+function table(changes: EntityTableChanges | undefined, without: readonly string[] = []): DraftEntityTable {
   const added = changes?.add ?? [];
   const additions = Array.isArray(added)
     ? (added as readonly Listed[]).map((item) => [nameOfListed(item), valuesOf(item)] as const)

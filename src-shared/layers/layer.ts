@@ -12,6 +12,7 @@ import { z } from '../schema.ts';
 import { LAYER_FIELDS, LAYER_KINDS, LAYER_PARTS, STRATEGIES, type LayerPart } from './parts.ts';
 import type { LayerProblem } from './report.ts';
 import { t } from '../messages/translate.ts';
+import { versionFound } from '../messages/version-found.ts';
 
 export const LAYER_VERSION = 'v1';
 
@@ -120,8 +121,11 @@ export function parseLayer(text: string, file: string): Result<LayerFile, readon
   }
   const { version } = json.value;
   if (version !== LAYER_VERSION) {
-    const found = version === undefined ? 'no version' : `the version ${JSON.stringify(version).slice(0, 40)}`;
-    const message = t('layerReport.layer.versionUnsupported', { file, found, supported: LAYER_VERSION });
+    const message = t('layerReport.layer.versionUnsupported', {
+      file,
+      found: versionFound(version),
+      supported: LAYER_VERSION,
+    });
     return fail([{ code: 'layer.version', file, pointer: '/version', message }]);
   }
   const parsed = layerSchema.safeParse(json.value);

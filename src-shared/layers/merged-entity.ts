@@ -44,19 +44,19 @@ export function newTrace(): Trace {
 }
 
 /** Sets a field of an entity according to the strategy, and reports the effect. */
-export function setField(thing: MergedEntity, setting: Setting, outcome: Outcome): void {
+export function setField(entity: MergedEntity, setting: Setting, outcome: Outcome): void {
   const { field, value, by, strategy } = setting;
-  const lower = Object.hasOwn(thing.values, field) ? thing.values[field] : undefined;
-  const meeting: Meeting = { thing, outcome, trace: traceOf(thing.trace, field), above: null };
+  const lower = Object.hasOwn(entity.values, field) ? entity.values[field] : undefined;
+  const meeting: Meeting = { entity, outcome, trace: traceOf(entity.trace, field), above: null };
   const merged = mergeValue(lower, { field: pointerTo(field), value, by, strategy }, meeting);
-  const values = ownValues(thing);
+  const values = ownValues(entity);
   if (merged === undefined) delete values[field];
   else values[field] = merged;
 }
 
-function ownValues(thing: MergedEntity): Record<string, Json> {
-  if (thing.values === thing.given) thing.values = { ...thing.given };
-  return thing.values as Record<string, Json>;
+function ownValues(entity: MergedEntity): Record<string, Json> {
+  if (entity.values === entity.given) entity.values = { ...entity.given };
+  return entity.values as Record<string, Json>;
 }
 
 function pointerTo(name: string): string {
@@ -64,7 +64,7 @@ function pointerTo(name: string): string {
 }
 
 interface Meeting {
-  readonly thing: MergedEntity;
+  readonly entity: MergedEntity;
   readonly outcome: Outcome;
   readonly trace: Trace;
   /** The source of a whole that contains this value. */
@@ -111,7 +111,7 @@ function mergeMembers(
   { setting, meeting }: Going,
 ): Json {
   const { by, field, strategy } = setting;
-  const { thing, outcome, trace } = meeting;
+  const { entity, outcome, trace } = meeting;
   const merged: Record<string, Json> = { ...lower };
   const above = trace.report ?? meeting.above;
   for (const name of Object.keys(higher).sort(compareIds)) {
@@ -124,7 +124,7 @@ function mergeMembers(
         by: { layer: by.layer, file: by.file, pointer: by.pointer + inside },
         strategy,
       },
-      { thing, outcome, trace: traceOf(trace, name), above },
+      { entity, outcome, trace: traceOf(trace, name), above },
     );
     if (member === undefined) delete merged[name];
     else merged[name] = member;
@@ -133,15 +133,15 @@ function mergeMembers(
 }
 
 /** Existing items are not added again; an input or output with the same key replaces the one below. */
-function appendLists(lower: Json, setting: Setting, { thing, outcome, trace, above }: Meeting): Json {
+function appendLists(lower: Json, setting: Setting, { entity, outcome, trace, above }: Meeting): Json {
   const { value, by, field, strategy } = setting;
   if (!Array.isArray(lower) || !Array.isArray(value)) {
     const message = t('layerReport.mergedEntity.notAList', { field });
     outcome.problems.push({ code: 'layer.append', file: by.file, pointer: by.pointer, message });
     return lower;
   }
-  const joins = history(trace.report) ?? [{ by: sourceBelow(thing, field, above), value: lower }];
-  trace.report = { ...thing.place, field, action: 'set', strategy, value, by, hides: [], joins };
+  const joins = history(trace.report) ?? [{ by: sourceBelow(entity, field, above), value: lower }];
+  trace.report = { ...entity.place, field, action: 'set', strategy, value, by, hides: [], joins };
   const named = new Map((value as Json[]).map((item) => [nameOfItem(item), item]));
   const known = new Set((lower as Json[]).map(nameOfItem));
   const kept = (lower as Json[]).map((item) => named.get(nameOfItem(item)) ?? item);
@@ -156,11 +156,11 @@ function nameOfItem(item: Json): string {
 /** Replaces one value by another. */
 function settle(lower: Json | undefined, setting: Setting, meeting: Meeting): void {
   const { value, by, field, strategy } = setting;
-  const { thing, trace, above } = meeting;
-  const { part, graph, id } = thing.place;
+  const { entity, trace, above } = meeting;
+  const { part, graph, id } = entity.place;
   const hides: Given[] = [];
   if (trace.report !== null) hides.push({ by: trace.report.by, value: lower ?? null });
-  else if (lower !== undefined) hides.push({ by: sourceBelow(thing, field, above), value: lower });
+  else if (lower !== undefined) hides.push({ by: sourceBelow(entity, field, above), value: lower });
   if (hides.length > 0) oppose(hides[0]!, field, { setting, meeting });
   for (const report of reportsBelow(trace)) {
     const given = { by: report.by, value: report.value };
@@ -183,7 +183,7 @@ function oppose(lower: Given, field: string, { setting, meeting }: Going): void 
     meeting.outcome.problems.push(twice(field, by));
     return;
   }
-  const { part, graph, id } = meeting.thing.place;
+  const { part, graph, id } = meeting.entity.place;
   const higher = { by, value };
   meeting.outcome.conflicts.push({ part, graph, id, field, lower, higher, strategy, blocks: strategy === 'error' });
 }

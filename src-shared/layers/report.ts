@@ -4,6 +4,7 @@ import { compareIds } from '../flow/ids.ts';
 import type { Json } from '../json.ts';
 import type { LayerPart, Strategy } from './parts.ts';
 import { t } from '../messages/translate.ts';
+import { cutText } from '../cut-text.ts';
 
 /** Where a value was written: the id of the layer, or null for the flow itself. */
 export interface Source {
@@ -94,25 +95,21 @@ export function comparePlaces(a: Place, b: Place): number {
 
 /** `nodes q.party /prompt`, `nodes q.size in sg.led`, `flow /limits/maxSteps` */
 export function describePlace({ part, graph, id, field }: Place): string {
-  const inside = graph === null ? '' : ` in ${graph}`;
-  return `${part}${id === null ? '' : ` ${id}`}${inside}${field === '' ? '' : ` ${field}`}`;
+  const inside = graph === null ? null : t('layerReport.report.inGraph', { graph });
+  return [part, id, inside, field].filter((word) => word !== null && word !== '').join(' ');
 }
 
 /** `nodes q.party /prompt: set by tenant.acme, hides pack.food, flow.json` */
 export function describeField(field: FieldReport): string {
-  const verb = { add: 'added', set: 'set', remove: 'removed' }[field.action];
-  return t('layerReport.report.line', {
-    place: describePlace(field),
-    verb,
-    layer: nameOf(field.by),
-    hides: listed('hides', field.hides),
-    joins: listed('joins', field.joins),
-  });
+  const hides = field.hides.length === 0 ? '' : t('layerReport.report.hides', { layers: names(field.hides) });
+  const joins = field.joins.length === 0 ? '' : t('layerReport.report.joins', { layers: names(field.joins) });
+  const values = { place: describePlace(field), layer: nameOf(field.by) };
+  return `${t(`layerReport.report.${field.action}`, values)}${hides}${joins}`;
 }
 
 export function describeConflict(conflict: Conflict): string {
   const { lower, higher, strategy, blocks } = conflict;
-  const settled = blocks ? t('layerReport.report.unresolved') : `settled by ${strategy}`;
+  const settled = blocks ? t('layerReport.report.unresolved') : t('layerReport.report.settled', { strategy });
   return t('layerReport.report.conflict', {
     place: describePlace(conflict),
     ours: shown(lower),
@@ -121,8 +118,8 @@ export function describeConflict(conflict: Conflict): string {
   });
 }
 
-function listed(verb: string, givens: readonly Given[]): string {
-  return givens.length === 0 ? '' : `, ${verb} ${givens.map(({ by }) => nameOf(by)).join(', ')}`;
+function names(givens: readonly Given[]): string {
+  return givens.map(({ by }) => nameOf(by)).join(', ');
 }
 
 export function nameOf({ layer, file }: Source): string {
@@ -133,5 +130,5 @@ const MOST_SHOWN = 80;
 
 function shown({ by, value }: Given): string {
   const text = JSON.stringify(value);
-  return `${nameOf(by)} ${text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text}`;
+  return `${nameOf(by)} ${cutText(text, MOST_SHOWN)}`;
 }

@@ -8,7 +8,7 @@ import { newTrace, type Outcome, type MergedEntity, type Values } from './merged
 import { t } from '../messages/translate.ts';
 
 export interface WorkingGraph {
-  readonly thing: MergedEntity;
+  readonly entity: MergedEntity;
   readonly nodes: Map<string, MergedEntity>;
   readonly edges: Map<string, MergedEntity>;
 }
@@ -42,24 +42,24 @@ export function takeApart(flow: Flow): WorkingFlow {
   const homes = { nodes: new Map<string, GraphRef>(), edges: new Map<string, GraphRef>() };
   const { nodes, edges, subgraphs = {}, predicates = {}, paths = [], handlers = [], ...fields } = flow;
   const graphThings = (part: 'nodes' | 'edges', graph: GraphRef, items: readonly { readonly id: string }[]) => {
-    const things = new Map<string, MergedEntity>();
+    const entities = new Map<string, MergedEntity>();
     for (const [index, item] of items.entries()) {
       const origin = inFlow(`${graphPointer(graph)}/${part}/${index}`);
       if (homes[part].has(item.id)) problems.push(idTwice(item.id, origin));
       homes[part].set(item.id, graph);
-      things.set(item.id, newEntity({ part, graph, id: item.id }, valuesOf(item), origin));
+      entities.set(item.id, newEntity({ part, graph, id: item.id }, valuesOf(item), origin));
     }
-    return things;
+    return entities;
   };
   const top = {
-    thing: newEntity({ part: 'flow', graph: null, id: null }, valuesOf(fields), inFlow('')),
+    entity: newEntity({ part: 'flow', graph: null, id: null }, valuesOf(fields), inFlow('')),
     nodes: graphThings('nodes', null, nodes),
     edges: graphThings('edges', null, edges),
   };
   const working = Object.entries(subgraphs).map(([id, graph]) => {
     const { nodes: inner, edges: links, ...rest } = graph;
-    const thing = newEntity({ part: 'subgraphs', graph: null, id }, valuesOf(rest), inFlow(graphPointer(id)));
-    return [id, { thing, nodes: graphThings('nodes', id, inner), edges: graphThings('edges', id, links) }] as const;
+    const entity = newEntity({ part: 'subgraphs', graph: null, id }, valuesOf(rest), inFlow(graphPointer(id)));
+    return [id, { entity, nodes: graphThings('nodes', id, inner), edges: graphThings('edges', id, links) }] as const;
   });
   return {
     top,
@@ -106,7 +106,11 @@ export function graphsOf(flow: WorkingFlow): (readonly [GraphRef, WorkingGraph])
 }
 
 export function entitiesOf(flow: WorkingFlow): MergedEntity[] {
-  const graphs = graphsOf(flow).flatMap(([, { thing, nodes, edges }]) => [thing, ...nodes.values(), ...edges.values()]);
+  const graphs = graphsOf(flow).flatMap(([, { entity, nodes, edges }]) => [
+    entity,
+    ...nodes.values(),
+    ...edges.values(),
+  ]);
   return [...graphs, ...flow.predicates.values(), ...flow.paths.values(), ...flow.handlers.values()];
 }
 
@@ -128,12 +132,12 @@ function has(flow: WorkingFlow, base: Flow, part: 'predicates' | 'paths' | 'hand
   return flow[part].size > 0 || (base[part] !== undefined && !flow.touched.has(part));
 }
 
-function graphValues({ thing, nodes, edges }: WorkingGraph) {
-  return { ...thing.values, nodes: sortedValues(nodes), edges: sortedValues(edges) };
+function graphValues({ entity, nodes, edges }: WorkingGraph) {
+  return { ...entity.values, nodes: sortedValues(nodes), edges: sortedValues(edges) };
 }
 
-function sortedValues(things: ReadonlyMap<string, MergedEntity>): Values[] {
-  return [...things].sort(([a], [b]) => compareIds(a, b)).map(([, { values }]) => values);
+function sortedValues(entities: ReadonlyMap<string, MergedEntity>): Values[] {
+  return [...entities].sort(([a], [b]) => compareIds(a, b)).map(([, { values }]) => values);
 }
 
 /** Whether an edge may lead there, as far as its graph knows. */

@@ -8,7 +8,7 @@ import type { Flow } from '../flow/flow.ts';
 import type { Json } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { changeOfField } from './field-change.ts';
-import { EMPTY_GRAPH, hasUniqueIds, sameShelves, shelvesOf, type FlowShelves, type Entities } from './entity-tables.ts';
+import { EMPTY_GRAPH, hasUniqueIds, sameTables, tablesOf, type FlowTables, type Entities } from './entity-tables.ts';
 import {
   draftGraph,
   draftOf,
@@ -49,7 +49,7 @@ export function writeChange(edit: LayerEdit): Result<WrittenChange> {
 
 /** Whether a merged flow has the wanted values. */
 export function gives(merged: Flow | null, wanted: Flow): boolean {
-  return merged !== null && sameShelves(shelvesOf(merged), shelvesOf(wanted));
+  return merged !== null && sameTables(tablesOf(merged), tablesOf(wanted));
 }
 
 export function notExact(layer: Layer): Result<never> {
@@ -64,7 +64,7 @@ export function planChange({ source, below, after, before: known }: LayerEdit): 
   if (!hasUniqueIds(below) || !hasUniqueIds(after)) return refused(layer, t('layerReport.writeChange.duplicateId'));
   const before = known ?? mergeLayers(below, [source]).flow;
   if (before === null) return refused(layer, t('layerReport.writeChange.misfit'));
-  const sides = { below: shelvesOf(below), before: shelvesOf(before), after: shelvesOf(after) };
+  const sides = { below: tablesOf(below), before: tablesOf(before), after: tablesOf(after) };
   if (sides.below.flow['id'] !== sides.after.flow['id']) return refused(layer, t('layerReport.writeChange.flowId'));
   const written = writeAll(draftOf(layer), sides);
   if (written === null) return refused(layer, t('layerReport.writeChange.invalidValue'));
@@ -80,9 +80,9 @@ function refused(layer: Layer, why: string): Result<never> {
 }
 
 interface Sides {
-  readonly below: FlowShelves;
-  readonly before: FlowShelves;
-  readonly after: FlowShelves;
+  readonly below: FlowTables;
+  readonly before: FlowTables;
+  readonly after: FlowTables;
 }
 
 function writeAll(draft: LayerDraft, sides: Sides): Layer | null {
@@ -97,7 +97,7 @@ function writeAll(draft: LayerDraft, sides: Sides): Layer | null {
   });
   const parts = ['predicates', 'paths', 'handlers'] as const;
   for (const part of parts) {
-    writeEntityTable(pen, { part, shelf: draft[part], below: below[part], before: before[part], after: after[part] });
+    writeEntityTable(pen, { part, table: draft[part], below: below[part], before: before[part], after: after[part] });
   }
   for (const part of ['paths', 'handlers'] as const) writeListOrder(draft[part], below[part], after[part]);
   writeSubgraphs(pen);
@@ -120,9 +120,9 @@ interface EntitySides {
 }
 
 /** Sets the edited fields: those that differ from what the layer gave before. */
-function writeFields(pen: Pen, fields: DraftFields, thing: EntitySides): void {
-  const { part, id, below, after } = thing;
-  const before = thing.before ?? below;
+function writeFields(pen: Pen, fields: DraftFields, entity: EntitySides): void {
+  const { part, id, below, after } = entity;
+  const before = entity.before ?? below;
   for (const field of LAYER_FIELDS[part]) {
     const [lower, old, wanted] = [below[field], before[field], after[field]];
     if (deepEqual(asEntity(old), asEntity(wanted))) continue;
@@ -161,7 +161,7 @@ function override({ draft, sides }: Pen, part: LayerPart, field: string): void {
 
 interface EntityTableSides {
   readonly part: 'predicates' | 'paths' | 'handlers' | 'nodes' | 'edges';
-  readonly shelf: DraftEntityTable;
+  readonly table: DraftEntityTable;
   readonly below: Entities;
   readonly before: Entities;
   readonly after: Entities;
@@ -169,41 +169,41 @@ interface EntityTableSides {
   readonly goesAnyway?: (below: Values) => boolean;
 }
 
-function writeEntityTable(pen: Pen, { part, shelf, below, before, after, goesAnyway }: EntityTableSides): void {
+function writeEntityTable(pen: Pen, { part, table, below, before, after, goesAnyway }: EntityTableSides): void {
   for (const id of new Set([...below.keys(), ...before.keys(), ...after.keys()])) {
     const [lower, old, wanted] = [below.get(id), before.get(id), after.get(id)];
     // An item removed together with another one stays removed, even if the other one returns.
-    if (wanted === undefined && lower !== undefined && goesAnyway?.(lower) !== true) shelf.remove.add(id);
+    if (wanted === undefined && lower !== undefined && goesAnyway?.(lower) !== true) table.remove.add(id);
     if (deepEqual(old, wanted)) continue;
-    if (wanted === undefined) forget(pen, { part, shelf }, id);
-    else if (lower === undefined || lower['type'] !== wanted['type'] || shelf.add.has(id)) {
-      forget(pen, { part, shelf }, id);
-      if (lower === undefined) shelf.remove.delete(id);
-      else shelf.remove.add(id);
-      shelf.add.set(id, wanted);
+    if (wanted === undefined) forget(pen, { part, table }, id);
+    else if (lower === undefined || lower['type'] !== wanted['type'] || table.add.has(id)) {
+      forget(pen, { part, table }, id);
+      if (lower === undefined) table.remove.delete(id);
+      else table.remove.add(id);
+      table.add.set(id, wanted);
     } else {
-      shelf.remove.delete(id);
-      const fields = shelf.change.get(id) ?? {};
-      shelf.change.set(id, fields);
+      table.remove.delete(id);
+      const fields = table.change.get(id) ?? {};
+      table.change.set(id, fields);
       writeFields(pen, fields, { part, id, below: lower, before: old, after: wanted });
     }
   }
 }
 
-function forget({ draft }: Pen, { part, shelf }: Pick<EntityTableSides, 'part' | 'shelf'>, id: string): void {
-  shelf.add.delete(id);
-  shelf.change.delete(id);
+function forget({ draft }: Pen, { part, table }: Pick<EntityTableSides, 'part' | 'table'>, id: string): void {
+  table.add.delete(id);
+  table.change.delete(id);
   if (part === 'nodes') draft.prompts.delete(id);
 }
 
 function writeGraph(pen: Pen, subgraph: string | null): void {
   const { draft, sides } = pen;
-  const graphOf = (shelves: FlowShelves) => (subgraph === null ? shelves : shelves.inside.get(subgraph)) ?? EMPTY_GRAPH;
+  const graphOf = (tables: FlowTables) => (subgraph === null ? tables : tables.inside.get(subgraph)) ?? EMPTY_GRAPH;
   const [below, before, after] = [graphOf(sides.below), graphOf(sides.before), graphOf(sides.after)];
-  const shelves = subgraph === null ? draft.top : draftGraph(draft, subgraph);
+  const tables = subgraph === null ? draft.top : draftGraph(draft, subgraph);
   const of = (part: 'nodes' | 'edges') => ({
     part,
-    shelf: shelves[part],
+    table: tables[part],
     below: below[part],
     before: before[part],
     after: after[part],
@@ -245,9 +245,9 @@ function isSameSubgraph({ before, after }: Sides, id: string): boolean {
   return deepEqual(wholeSubgraph(before, id), wholeSubgraph(after, id));
 }
 
-function wholeSubgraph(shelves: FlowShelves, id: string): Values {
-  const { nodes, edges } = shelves.inside.get(id) ?? EMPTY_GRAPH;
-  return { ...shelves.subgraphs.get(id), nodes: [...nodes.values()], edges: [...edges.values()] };
+function wholeSubgraph(tables: FlowTables, id: string): Values {
+  const { nodes, edges } = tables.inside.get(id) ?? EMPTY_GRAPH;
+  return { ...tables.subgraphs.get(id), nodes: [...nodes.values()], edges: [...edges.values()] };
 }
 
 function forgetSubgraph({ draft, sides }: Pen, id: string): void {

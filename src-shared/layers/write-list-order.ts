@@ -3,10 +3,10 @@ import type { Entities } from './entity-tables.ts';
 import type { DraftEntityTable } from './layer-draft.ts';
 
 /** If that doesn't give the wanted order, as few entities as possible are removed and added again. */
-export function writeListOrder(shelf: DraftEntityTable, below: Entities, after: Entities): void {
+export function writeListOrder(table: DraftEntityTable, below: Entities, after: Entities): void {
   const wanted = [...after.keys()];
-  const lower = [...below.keys()].filter((id) => !shelf.remove.has(id));
-  const given = [...lower, ...shelf.add.keys()];
+  const lower = [...below.keys()].filter((id) => !table.remove.has(id));
+  const given = [...lower, ...table.add.keys()];
   if (given.join() === wanted.join()) return;
   let kept = 0;
   for (let last = -1; kept < wanted.length; kept += 1) {
@@ -15,9 +15,9 @@ export function writeListOrder(shelf: DraftEntityTable, below: Entities, after: 
     last = at;
   }
   for (const id of wanted.slice(kept)) {
-    shelf.change.delete(id);
-    shelf.add.delete(id);
-    if (below.has(id)) shelf.remove.add(id);
-    shelf.add.set(id, after.get(id)!);
+    table.change.delete(id);
+    table.add.delete(id);
+    if (below.has(id)) table.remove.add(id);
+    table.add.set(id, after.get(id)!);
   }
 }

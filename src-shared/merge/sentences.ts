@@ -14,6 +14,7 @@ import type { RenamedKind } from '../diff/rename.ts';
 import { t } from '../messages/translate.ts';
 import { fieldTitle, fieldValue } from './field-words.ts';
 import { describeVariables, isOfVariables } from './variable-words.ts';
+import { cutText } from '../cut-text.ts';
 
 const KIND_NAMES: Readonly<Record<PartKind | RenamedKind, string>> = {
   flow: t('flow.sentences.kinds.flow'),
@@ -185,7 +186,7 @@ function shownIn(subject: Subject, path: readonly string[], value: Json | undefi
     .map((one) => one.replace(/^[\s•]+/, ''))
     .join('; ')
     .replaceAll(':; ', ': ');
-  return typeof value === 'object' && value !== null ? `(${cut(line)})` : line;
+  return typeof value === 'object' && value !== null ? `(${cutText(line, MOST_SHOWN)})` : line;
 }
 
 const NO_TITLES: PartTitles = () => undefined;
@@ -213,22 +214,19 @@ function lockedName({ graph, id }: Extract<LayoutChange, { readonly type: 'lock'
 }
 
 function endsOf({ kind }: Subject, value: JsonObject | undefined): string {
-  return kind === 'edge' && value !== undefined ? ` (${String(value['from'])} to ${String(value['to'])})` : '';
+  if (kind !== 'edge' || value === undefined) return '';
+  return ` ${t('flow.sentences.ends', { from: String(value['from']), to: String(value['to']) })}`;
 }
 
 function inGraph(graph: string | null, titles: PartTitles = NO_TITLES): string {
   if (graph === null) return '';
   const title = titles({ kind: 'subgraph', graph: null, id: graph });
-  return ` in ${title === undefined || title === graph ? graph : `"${title}"`}`;
+  return ` ${t('flow.sentences.inGraph', { graph: title === undefined || title === graph ? graph : `"${title}"` })}`;
 }
 
 const MOST_SHOWN = 120;
 
 function show(value: Json | undefined): string {
   if (value === undefined) return t('flow.variables.unset');
-  return cut(JSON.stringify(value));
-}
-
-function cut(text: string): string {
-  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+  return cutText(JSON.stringify(value), MOST_SHOWN);
 }

@@ -4,6 +4,7 @@ import { memberOf } from '../diff/parts.ts';
 import { stateFieldSchema } from '../flow/handlers.ts';
 import { isJsonObject, type Json } from '../json.ts';
 import { t } from '../messages/translate.ts';
+import { cutText } from '../cut-text.ts';
 
 /** Whether a field of a whole flow belongs to its variables. */
 export function isOfVariables(path: readonly string[]): boolean {
@@ -78,7 +79,7 @@ const MOST_LETTERS = 200;
 function valueWords(value: Json | undefined): string {
   if (value === undefined) return t('flow.variables.unset');
   const words = wordsOf(value);
-  return words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS)}…` : words;
+  return cutText(words, MOST_LETTERS);
 }
 
 function wordsOf(value: Json): string {

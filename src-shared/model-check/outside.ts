@@ -1,4 +1,5 @@
 /** The limits of a proof, in plain sentences. */
+import { listFirst } from '../messages/list-words.ts';
 import { t } from '../messages/translate.ts';
 import { plannersIn } from './agent-facts.ts';
 import { givenFromOutside, type FlowFacts } from './flow-facts.ts';
@@ -58,7 +59,10 @@ const MOST_NAMES = 8;
 /** Null for no names. */
 function list(names: readonly string[], say: (names: string) => string): string | null {
   if (names.length === 0) return null;
-  const shown = names.slice(0, MOST_NAMES).map((name) => `"${name}"`);
-  const more = names.length - shown.length;
-  return say(more > 0 ? t('prove.notTried.more', { names: shown.join(', '), amount: more }) : shown.join(', '));
+  return say(
+    listFirst(
+      names.map((name) => `"${name}"`),
+      MOST_NAMES,
+    ),
+  );
 }

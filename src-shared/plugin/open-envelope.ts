@@ -131,9 +131,10 @@ function strangeKind({ initial }: CompiledStateField, value: Json): string | nul
 }
 
 function kindOf(value: Json): string {
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'object') return 'an object';
-  return typeof value === 'string' ? 'text' : `a ${typeof value}`;
+  if (Array.isArray(value)) return t('flow.parse.types.list');
+  if (typeof value === 'object') return t('flow.parse.types.object');
+  if (typeof value === 'string') return t('flow.parse.types.text');
+  return typeof value === 'boolean' ? t('expressions.types.boolean') : t('flow.parse.types.number');
 }
 
 function checkAnswer(

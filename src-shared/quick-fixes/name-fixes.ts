@@ -12,8 +12,11 @@ import type { TextEdit } from '../references/text-edits.ts';
 import { scopeOf } from '../scope/scope-of.ts';
 import { textFix, type FixContext } from './text-fix.ts';
 
+/** What choosing the nearest known name does, as the label of the fix says. */
+type NearestFix = 'useKey' | 'useTool' | 'useScreen' | 'useRunner' | 'handOffTo' | 'connectTo' | 'call';
+
 /** The name that was most likely meant. */
-export function nearest(on: FixContext, known: readonly string[], words: string): QuickFix[] {
+export function nearest(on: FixContext, known: readonly string[], change: NearestFix): QuickFix[] {
   const { flow, problem } = on;
   const value = atPointer(flow, problem.pointer);
   const isMember = typeof value !== 'string' || problem.pointer.includes('/answers/');
@@ -26,7 +29,7 @@ export function nearest(on: FixContext, known: readonly string[], words: string)
     to: near,
     ...(isMember && { isMember: true }),
   };
-  return textFix(on, edit, `${words} ${near}`);
+  return textFix(on, edit, t(`flow.quickFixes.${change}`, { near }));
 }
 
 /** An answer that is read by its key alone, such as `age` for `answers.age`. */

@@ -2,6 +2,7 @@
 import type { QuickFix } from '../document/problems.ts';
 import { graphOf } from '../flow/flow.ts';
 import { isJsonObject, type Json } from '../json.ts';
+import { listAll } from '../messages/list-words.ts';
 import { t } from '../messages/translate.ts';
 import { nodeTitle } from '../node-kinds/node-title.ts';
 import { questionOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
@@ -45,7 +46,7 @@ export function inputFixes(on: FixContext): QuickFix[] {
     id: call.id,
     set: { inputs: { ...call.inputs, ...given } },
   } as const;
-  return [{ label: t('flow.quickFixes.passInputs', { missing: missing.join(', ') }), operations: [operation] }];
+  return [{ label: t('flow.quickFixes.passInputs', { missing: listAll(missing) }), operations: [operation] }];
 }
 
 const BOUNDS: readonly (readonly [string, string])[] = [

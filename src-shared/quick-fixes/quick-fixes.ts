@@ -28,23 +28,23 @@ export function fixesOf(flow: Flow, problem: Problem, environment: CheckEnvironm
 function moreFixes(on: FixContext): QuickFix[] {
   switch (on.problem.code) {
     case 'reference.key':
-      return nearest(on, keysOf(on.flow), t('flow.quickFixes.useKey'));
+      return nearest(on, keysOf(on.flow), 'useKey');
     case 'reference.tool':
-      return nearest(on, on.environment.tools ?? [], t('flow.quickFixes.useTool'));
+      return nearest(on, on.environment.tools ?? [], 'useTool');
     case 'reference.screen':
-      return [...nearest(on, on.environment.screens ?? [], t('flow.quickFixes.useScreen')), ...newScreenFix(on)];
+      return [...nearest(on, on.environment.screens ?? [], 'useScreen'), ...newScreenFix(on)];
     case 'reference.runner':
       return nearest(
         on,
         (on.environment.runners ?? []).map(({ name }) => name),
-        t('flow.quickFixes.useRunner'),
+        'useRunner',
       );
     case 'reference.plugin':
-      return nearest(on, on.environment.plugins?.others ?? [], t('flow.quickFixes.handOffTo'));
+      return nearest(on, on.environment.plugins?.others ?? [], 'handOffTo');
     case 'reference.subgraph':
-      return nearest(on, Object.keys(on.flow.subgraphs ?? {}), 'Call');
+      return nearest(on, Object.keys(on.flow.subgraphs ?? {}), 'call');
     case 'reference.node':
-      return nearest(on, nodesOf(on.flow, on.problem.graph), t('flow.quickFixes.connectTo'));
+      return nearest(on, nodesOf(on.flow, on.problem.graph), 'connectTo');
     case 'guard.type':
     case 'expression.type':
       return [...prefixFixes(on), ...unknownKeyFixes(on), ...unknownOptionFixes(on)];

@@ -18,7 +18,11 @@ export function syntaxFixes(context: FixContext): QuickFix[] {
   const end = { start: found.end, end: found.end };
   switch (found.mistake) {
     case 'single-equals':
-      return textFix(context, { pointer, range: { start, end: start + 1 }, to: '==' }, 'Write ==');
+      return textFix(
+        context,
+        { pointer, range: { start, end: start + 1 }, to: '==' },
+        t('flow.quickFixes.doubleEquals'),
+      );
     case 'unclosed-braces':
       return textFix(context, { pointer, range: end, to: ' }}' }, t('flow.quickFixes.closeBraces'));
     case 'unclosed-quote': {

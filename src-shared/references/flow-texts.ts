@@ -2,33 +2,34 @@
 import { toPointer } from '../json.ts';
 import { graphOf, type Flow, type FlowPath, type Predicate, type Subgraph } from '../flow/flow.ts';
 import type { Handler } from '../flow/handlers.ts';
+import { FLOW_TITLES, HANDLER_TITLES, PATH_TITLES } from './field-titles.ts';
 import { listTexts, recordTexts, type LocalText } from './local-text.ts';
-import { t } from '../messages/translate.ts';
 
 const NODE = { is: 'name', names: { kind: 'node', role: 'read' } } as const;
 const CALL = { is: 'name', names: { kind: 'subgraph', role: 'call' } } as const;
+const HOOKS = ['heard', 'turn'] as const;
 const KEY = { is: 'name', names: { kind: 'key', role: 'read' } } as const;
 const KEY_WRITE = { is: 'name', names: { kind: 'key', role: 'write' } } as const;
 
 export function flowLevelTexts(flow: Flow): LocalText[] {
   const { handlers = [], hooks, intents, entry } = flow;
   return [
-    { at: '/id', text: flow.id, is: 'fixed', field: 'ID' },
-    ...line('/label', flow.label, 'Label'),
-    ...line('/notes', flow.notes, 'Notes'),
-    ...one('/entry', entry, { field: 'Entry', ...NODE }),
+    { at: '/id', text: flow.id, is: 'fixed', field: FLOW_TITLES.id },
+    ...line('/label', flow.label, FLOW_TITLES.label),
+    ...line('/notes', flow.notes, FLOW_TITLES.notes),
+    ...one('/entry', entry, { field: FLOW_TITLES.entry, ...NODE }),
     ...oneOfTexts(flow),
     ...predicateTexts(flow.predicates ?? {}, '/predicates'),
     ...(flow.paths ?? []).flatMap((path, at) => pathTexts(path, `/paths/${at}`)),
     ...Object.entries(intents ?? {}).flatMap(([intent, to]) =>
       one(`/intents/${intent}`, to, {
-        field: t('flow.flowTexts.exitCommands'),
+        field: FLOW_TITLES.intent,
         ...(graphOf(flow, to) === undefined ? NODE : CALL),
       }),
     ),
     ...stateTexts(flow.state),
     ...handlers.flatMap((handler, at) => handlerTexts(handler, `/handlers/${at}`)),
-    ...Object.entries(hooks ?? {}).flatMap(([hook, ref]) => one(`/hooks/${hook}`, ref, { field: 'Hook', ...CALL })),
+    ...HOOKS.flatMap((hook) => one(`/hooks/${hook}`, hooks?.[hook], { field: FLOW_TITLES.hooks[hook], ...CALL })),
   ];
 }
 
@@ -36,12 +37,12 @@ export function subgraphTexts(id: string, subgraph: Partial<Subgraph>): LocalTex
   const { label, notes, entry, inputs, outputs } = subgraph;
   const names = { kind: 'subgraph', role: 'definition' } as const;
   return [
-    { at: '', text: id, is: 'name', field: 'ID', names, isMember: true },
-    ...line('/label', label, 'Label'),
-    ...line('/notes', notes, 'Notes'),
-    ...one('/entry', entry, { field: 'Entry', ...NODE }),
-    ...passedNames(inputs, '/inputs', 'Inputs'),
-    ...passedNames(outputs, '/outputs', 'Outputs'),
+    { at: '', text: id, is: 'name', field: FLOW_TITLES.id, names, isMember: true },
+    ...line('/label', label, FLOW_TITLES.label),
+    ...line('/notes', notes, FLOW_TITLES.notes),
+    ...one('/entry', entry, { field: FLOW_TITLES.entry, ...NODE }),
+    ...passedNames(inputs, '/inputs', FLOW_TITLES.inputs),
+    ...passedNames(outputs, '/outputs', FLOW_TITLES.outputs),
   ];
 }
 
@@ -69,10 +70,10 @@ export function predicateTexts(predicates: Readonly<Record<string, Partial<Predi
   return Object.entries(predicates).flatMap(([name, { when, message, notes }]): LocalText[] => {
     const at = base + toPointer([name]);
     return [
-      { at, text: name, is: 'name', field: 'Named condition', names, isMember: true },
+      { at, text: name, is: 'name', field: FLOW_TITLES.predicate, names, isMember: true },
       ...one(`${at}/when`, when, { is: 'expression', field: name }),
-      ...line(`${at}/message`, message, 'Message'),
-      ...line(`${at}/notes`, notes, 'Notes'),
+      ...line(`${at}/message`, message, FLOW_TITLES.predicateMessage),
+      ...line(`${at}/notes`, notes, FLOW_TITLES.notes),
     ];
   });
 }
@@ -81,13 +82,13 @@ export function pathTexts(path: Partial<FlowPath>, at: string): LocalText[] {
   const { id, label, description, examples, hints, entry, digression } = path;
   const names = { kind: 'path', role: 'definition' } as const;
   return [
-    ...one(`${at}/id`, id, { is: 'name', field: 'Path', names }),
-    ...line(`${at}/label`, label, 'Label'),
-    ...line(`${at}/description`, description, 'Description'),
-    ...listTexts(examples, `${at}/examples`, { is: 'prose', field: 'Examples' }),
-    ...listTexts(hints, `${at}/hints`, { is: 'prose', field: 'Hints' }),
-    ...one(`${at}/entry`, entry, { field: 'Entry', ...NODE }),
-    ...one(`${at}/digression`, digression, { field: 'Digression', ...CALL }),
+    ...one(`${at}/id`, id, { is: 'name', field: PATH_TITLES.id, names }),
+    ...line(`${at}/label`, label, PATH_TITLES.label),
+    ...line(`${at}/description`, description, PATH_TITLES.description),
+    ...listTexts(examples, `${at}/examples`, { is: 'prose', field: PATH_TITLES.examples }),
+    ...listTexts(hints, `${at}/hints`, { is: 'prose', field: PATH_TITLES.hints }),
+    ...one(`${at}/entry`, entry, { field: PATH_TITLES.entry, ...NODE }),
+    ...one(`${at}/digression`, digression, { field: PATH_TITLES.digression, ...CALL }),
   ];
 }
 
@@ -95,9 +96,9 @@ export function pathTexts(path: Partial<FlowPath>, at: string): LocalText[] {
 function oneOfTexts({ oneOf = [] }: Flow): LocalText[] {
   return oneOf.flatMap((group, index) => {
     const at = `/oneOf/${index}`;
-    if (Array.isArray(group)) return listTexts(group, at, { field: t('flow.flowTexts.mutuallyExclusive'), ...KEY });
+    if (Array.isArray(group)) return listTexts(group, at, { field: FLOW_TITLES.oneOf, ...KEY });
     return group.alternatives.flatMap((keys, row) =>
-      listTexts(keys, `${at}/alternatives/${row}`, { field: t('flow.flowTexts.mutuallyExclusive'), ...KEY }),
+      listTexts(keys, `${at}/alternatives/${row}`, { field: FLOW_TITLES.oneOf, ...KEY }),
     );
   });
 }
@@ -108,9 +109,9 @@ function stateTexts(state: Flow['state'] = {}): LocalText[] {
     const at = toPointer(['state', place]);
     const { from, description } = field ?? {};
     return [
-      { at, text: place, is: 'name', field: 'Variable', names, isMember: true },
-      ...one(`${at}/from`, from, { is: 'expression', field: t('flow.flowTexts.computedFrom') }),
-      ...line(`${at}/description`, description, 'Description'),
+      { at, text: place, is: 'name', field: FLOW_TITLES.variable, names, isMember: true },
+      ...one(`${at}/from`, from, { is: 'expression', field: FLOW_TITLES.computedFrom }),
+      ...line(`${at}/description`, description, FLOW_TITLES.variableDescription),
     ];
   });
 }
@@ -119,16 +120,16 @@ export function handlerTexts(handler: Partial<Handler>, at: string): LocalText[]
   const { action, aliases, label, notes, when, refusal, answers, forget, set, to, call } = handler;
   const place = { is: 'name', names: { kind: 'state', role: 'write' } } as const;
   return [
-    ...line(`${at}/action`, action, 'Action'),
-    ...listTexts(aliases, `${at}/aliases`, { is: 'prose', field: t('flow.flowTexts.aliases') }),
-    ...line(`${at}/label`, label, 'Label'),
-    ...line(`${at}/notes`, notes, 'Notes'),
-    ...one(`${at}/when`, when, { is: 'expression', field: t('flow.flowTexts.availableWhen') }),
-    ...one(`${at}/refusal`, refusal, { is: 'template', field: t('flow.flowTexts.refusal') }),
-    ...recordTexts(answers, `${at}/answers`, { field: 'Set answers', member: KEY_WRITE, value: 'expression' }),
-    ...listTexts(forget, `${at}/forget`, { field: 'Clear answers', ...KEY_WRITE }),
-    ...recordTexts(set, `${at}/set`, { field: 'Set variables', member: place, value: 'expression' }),
-    ...one(`${at}/to`, to, { field: t('flow.flowTexts.goesTo'), ...NODE }),
-    ...one(`${at}/call`, call, { field: 'Call', ...CALL }),
+    ...line(`${at}/action`, action, HANDLER_TITLES.action),
+    ...listTexts(aliases, `${at}/aliases`, { is: 'prose', field: HANDLER_TITLES.aliases }),
+    ...line(`${at}/label`, label, FLOW_TITLES.label),
+    ...line(`${at}/notes`, notes, FLOW_TITLES.notes),
+    ...one(`${at}/when`, when, { is: 'expression', field: HANDLER_TITLES.when }),
+    ...one(`${at}/refusal`, refusal, { is: 'template', field: HANDLER_TITLES.refusal }),
+    ...recordTexts(answers, `${at}/answers`, { field: HANDLER_TITLES.answers, member: KEY_WRITE, value: 'expression' }),
+    ...listTexts(forget, `${at}/forget`, { field: HANDLER_TITLES.forget, ...KEY_WRITE }),
+    ...recordTexts(set, `${at}/set`, { field: HANDLER_TITLES.set, member: place, value: 'expression' }),
+    ...one(`${at}/to`, to, { field: HANDLER_TITLES.to, ...NODE }),
+    ...one(`${at}/call`, call, { field: HANDLER_TITLES.call, ...CALL }),
   ];
 }

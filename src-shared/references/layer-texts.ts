@@ -4,6 +4,7 @@ import type { Layer } from '../layers/layer.ts';
 import type { GraphRef } from '../flow/flow.ts';
 import type { FlowNode, NodeType } from '../flow/node.ts';
 import { edgeTexts } from './edge-texts.ts';
+import { FLOW_TITLES } from './field-titles.ts';
 import { flowLevelTexts, handlerTexts, pathTexts, predicateTexts, subgraphTexts } from './flow-texts.ts';
 import { listTexts, type LocalText, type TargetKind } from './local-text.ts';
 import { nodeTexts } from './node-texts.ts';
@@ -53,12 +54,12 @@ function listedTexts({ predicates = {}, paths = {}, handlers = {} }: Changes): L
 }
 
 function removed(names: readonly string[] | undefined, at: string, kind: TargetKind): LocalText[] {
-  return listTexts(names, at, { is: 'name', field: 'Removed', names: { kind, role: 'write' } });
+  return listTexts(names, at, { is: 'name', field: FLOW_TITLES.removed, names: { kind, role: 'write' } });
 }
 
 /** The name of a changed item. */
 function changed(text: string, at: string, kind: TargetKind): LocalText {
-  return { at, text, is: 'name', field: 'ID', names: { kind, role: 'write' }, isMember: true };
+  return { at, text, is: 'name', field: FLOW_TITLES.id, names: { kind, role: 'write' }, isMember: true };
 }
 
 interface GraphPlace {

@@ -3,9 +3,9 @@ import { GRAPH_TOOL_PREFIX, graphOfTool } from '../agents/tool-row.ts';
 import { isJsonObject, type Json } from '../json.ts';
 import type { FlowNode } from '../flow/node.ts';
 import type { InspectorField } from '../node-kinds/base/inspector-fields.ts';
-import { t } from '../messages/translate.ts';
 import { kindOf, NODE_KINDS } from '../node-kinds/registry.ts';
 import type { Widget } from '../flow/node-fields.ts';
+import { NODE_TITLES } from './field-titles.ts';
 import { listTexts, recordTexts, type LocalText, type Role, type TargetKind } from './local-text.ts';
 
 /** A whole node, or a layer's changes of one. */
@@ -36,7 +36,7 @@ function makeTexts(node: PartOfNode): LocalText[] {
       at: '/id',
       text: node.id,
       is: 'name',
-      field: 'ID',
+      field: NODE_TITLES.id,
       names: { kind: 'node', role: 'definition' },
     });
   }
@@ -183,11 +183,11 @@ function answerTexts({ options }: Members, at: string): LocalText[] {
     if (!isJsonObject(option)) return [];
     const base = `${at}/options/${index}`;
     const { value, label, synonyms } = option;
-    const labelled = { at: `${base}/label`, is: 'template', field: t('flow.nodeTexts.optionLabel') } as const;
+    const labelled = { at: `${base}/label`, is: 'template', field: NODE_TITLES.optionLabel } as const;
     return [
-      ...prose(value, `${base}/value`, t('flow.nodeTexts.option')),
+      ...prose(value, `${base}/value`, NODE_TITLES.option),
       ...(typeof label === 'string' ? [{ ...labelled, text: label }] : []),
-      ...listTexts(synonyms, `${base}/synonyms`, { is: 'template', field: t('flow.nodeTexts.synonym') }),
+      ...listTexts(synonyms, `${base}/synonyms`, { is: 'template', field: NODE_TITLES.synonym }),
     ];
   });
 }

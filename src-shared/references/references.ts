@@ -3,7 +3,7 @@
  * screens …
  */
 import { subjectOf } from './node-texts.ts';
-import type { Flow } from '../flow/flow.ts';
+import type { Edge, Flow, GraphRef } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
 import type { LocalText, Role, TargetKind } from './local-text.ts';
 import { namesInExpression, namesInTemplate, type NameInText } from './names-in-expression.ts';
@@ -58,6 +58,14 @@ export function referenceAt(flow: Flow, pointer: string, offset?: number): Refer
 /** The reference target of a node: the answer, subgraph, or tool it is about, or the node itself. */
 export function targetOfNode(node: FlowNode): Target {
   return subjectOf(node) ?? { kind: 'node', name: node.id };
+}
+
+/** The reference target of an edge: the first name in its condition, or the node it leads to. */
+export function targetOfEdge(flow: Flow, graph: GraphRef, edge: Edge): Target {
+  const inGuard = allReferences(flow).find(
+    (reference) => reference.graph === graph && reference.edge === edge.id && reference.pointer.endsWith('/guard'),
+  );
+  return inGuard?.target ?? { kind: 'node', name: edge.to };
 }
 
 function sameTarget(a: Target, b: Target): boolean {

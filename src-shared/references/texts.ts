@@ -3,6 +3,7 @@ import { toPointer } from '../json.ts';
 import { graphOf, graphPointer, graphRefs, type Flow, type GraphRef } from '../flow/flow.ts';
 import type { GraphLayout, Layout } from '../flow/layout.ts';
 import { edgeTexts } from './edge-texts.ts';
+import { FLOW_TITLES } from './field-titles.ts';
 import { flowLevelTexts, subgraphTexts } from './flow-texts.ts';
 import type { LocalText } from './local-text.ts';
 import { nodeTexts } from './node-texts.ts';
@@ -67,6 +68,6 @@ function notesOf({ notes }: GraphLayout, graph: GraphRef, base: string): Owner[]
     site: { graph, note: id },
     pointer: base + toPointer(['notes', id]),
     source: note,
-    texts: [{ at: '/text', text: note.text, is: 'prose', field: 'Note' }],
+    texts: [{ at: '/text', text: note.text, is: 'prose', field: FLOW_TITLES.note }],
   }));
 }

@@ -6,8 +6,8 @@ import { t } from '../messages/translate.ts';
 
 export function screenTexts({ bindings, when }: ScreenFile): LocalText[] {
   return [
-    ...expressions(bindings, '/bindings', 'Bindings'),
-    ...expressions(when, '/when', t('shared.screenTexts.shownWhen')),
+    ...expressions(bindings, '/bindings', t('find.screen.binding')),
+    ...expressions(when, '/when', t('find.screen.when')),
   ];
 }
 

@@ -5,7 +5,7 @@ import { listTexts, type LocalText, type TargetKind } from '../references/local-
 import { t } from '../messages/translate.ts';
 
 const BEGINS = t('shared.scriptTexts.startsWith');
-const EXPECTED = 'Expected';
+const EXPECTED = t('shared.scriptTexts.expected');
 const HEARD = t('shared.scriptTexts.interpretedAs');
 const CALLS = t('shared.scriptTexts.recordedCalls');
 

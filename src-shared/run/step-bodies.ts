@@ -4,6 +4,7 @@ import type { FlowEvent } from '../step/events.ts';
 import type { Effect } from '../step/state.ts';
 import type { Step } from '../traverse/step.ts';
 import type { RunEventBody } from './run-event.ts';
+import { t } from '../messages/translate.ts';
 
 /** The events of a step in client order: messages come before the chosen edge or the end. */
 export function toBodies(step: Step): RunEventBody[] {
@@ -50,8 +51,8 @@ function message(
 }
 
 const YES_NO = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
+  { value: 'yes', label: t('steps.replies.yes') },
+  { value: 'no', label: t('steps.replies.no') },
 ];
 
 function quickReplies(answer: AnswerSchema): Pick<Message, 'options'> {

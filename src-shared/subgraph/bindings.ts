@@ -157,7 +157,7 @@ function usesOf(flow: Flow, { graph, call }: CallPlace): Uses {
       continue;
     }
     const isSite = reference.node !== undefined || reference.edge !== undefined;
-    if (!isSite && reference.pointer.startsWith('/predicates/')) deeper.set(name, 'by a predicate');
+    if (!isSite && reference.pointer.startsWith('/predicates/')) deeper.set(name, t('flow.bindings.byPredicate'));
     if (isSite && reference.graph !== null && below.has(reference.graph))
       deeper.set(name, t('flow.bindings.inSubgraph', { name: reference.graph }));
     if (reference.node === call.id && reference.graph === graph && isOutput(reference)) inside.add(name);
@@ -227,7 +227,7 @@ export function bound(flow: Flow, { graph, call }: CallPlace, bindings: Bindings
   const declared = [...Object.keys(bindings.inputs ?? {}), ...Object.keys(bindings.outputs ?? {})];
   if (declared.length === 0) return renamed;
   const title = titleOfId(flow, graph, call.id);
-  const places = declared.map((at) => [at, { description: `Of "${title}".` }] as const);
+  const places = declared.map((at) => [at, { description: t('flow.bindings.description', { title }) }] as const);
   return { ...renamed, state: { ...renamed.state, ...Object.fromEntries(places) } };
 }
 

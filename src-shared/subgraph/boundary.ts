@@ -4,6 +4,7 @@ import { entryOf } from '../flow/entry.ts';
 import { graphOf, type Edge, type Flow, type GraphRef } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
 import { titleOfId } from '../node-kinds/node-title.ts';
+import { t } from '../messages/translate.ts';
 
 /** Something outside that leads to a node inside. */
 export interface Start {
@@ -43,7 +44,7 @@ export function boundaryOf(flow: Flow, graph: GraphRef, selected: readonly strin
 function startsOf(flow: Flow, graph: GraphRef, ids: ReadonlySet<string>): Start[] {
   const content = graphOf(flow, graph)!;
   const entry = entryOf(content);
-  const starts: Start[] = entry.kind === 'found' ? [{ node: entry.id, from: 'the beginning' }] : [];
+  const starts: Start[] = entry.kind === 'found' ? [{ node: entry.id, from: t('flow.boundary.start') }] : [];
   for (const { from, to } of content.edges)
     if (!ids.has(from)) starts.push({ node: to, from: titleOfId(flow, graph, from) });
   starts.push(...jumpsTo(flow));
@@ -62,14 +63,16 @@ export function jumpsTo({ intents = {}, handlers = [], paths = [] }: Flow): Star
   return [
     ...Object.entries(intents).map(([intent, node]) => ({
       node,
-      from: `the exit command "${intent}"`,
+      from: t('flow.boundary.exitCommand', { name: intent }),
       isJump: true as const,
     })),
     ...handlers.flatMap(({ action, to }) =>
-      to === undefined ? [] : [{ node: to, from: `the action "${action}"`, isJump: true as const }],
+      to === undefined ? [] : [{ node: to, from: t('flow.boundary.action', { name: action }), isJump: true as const }],
     ),
     ...paths.flatMap(({ id, label, entry }) =>
-      entry === undefined ? [] : [{ node: entry, from: `the path "${label ?? id}"`, isJump: true as const }],
+      entry === undefined
+        ? []
+        : [{ node: entry, from: t('flow.boundary.path', { name: label ?? id }), isJump: true as const }],
     ),
   ];
 }
@@ -80,7 +83,9 @@ export function jumpsLedTo(flow: Flow, from: ReadonlySet<string>, to: string): F
   const { intents, handlers, paths } = flow;
   return {
     ...flow,
-    ...(intents && { intents: Object.fromEntries(Object.entries(intents).map(([wish, id]) => [wish, lead(id)])) }),
+    ...(intents && {
+      intents: Object.fromEntries(Object.entries(intents).map(([command, id]) => [command, lead(id)])),
+    }),
     ...(handlers && {
       handlers: handlers.map((handler) => (handler.to === undefined ? handler : { ...handler, to: lead(handler.to) })),
     }),

@@ -95,7 +95,9 @@ function lostResults(flow: Flow, { graph, ids, nodes, inside }: Boundary, output
 
 function explanations(flow: Flow): Start[] {
   return flow.edges.flatMap(({ from, to, kind }) =>
-    kind === 'validation' ? [{ node: to, from: `a refused answer to "${titleOfId(flow, null, from)}"` }] : [],
+    kind === 'validation'
+      ? [{ node: to, from: t('flow.boundary.rejectedAnswer', { node: titleOfId(flow, null, from) }) }]
+      : [],
   );
 }
 

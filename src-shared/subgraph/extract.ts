@@ -43,15 +43,15 @@ export interface Extraction {
   readonly taken: readonly string[];
 }
 
-export function extract(document: FlowDocument, wish: ExtractRequest): Result<Extraction, readonly Obstacle[]> {
+export function extract(document: FlowDocument, request: ExtractRequest): Result<Extraction, readonly Obstacle[]> {
   const { flow } = document;
-  if (graphOf(flow, wish.graph) === undefined) return fail([{ message: t('flow.extract.graphMissing') }]);
-  const boundary = boundaryOf(flow, wish.graph, wish.nodes);
-  const { kept, ...names } = namesOf(flow, boundary, wish.screens ?? unknownScreen);
+  if (graphOf(flow, request.graph) === undefined) return fail([{ message: t('flow.extract.graphMissing') }]);
+  const boundary = boundaryOf(flow, request.graph, request.nodes);
+  const { kept, ...names } = namesOf(flow, boundary, request.screens ?? unknownScreen);
   const obstacles = obstaclesOf(document, boundary, { outputs: names.outputs, kept });
   if (obstacles.length > 0) return fail(obstacles);
-  const made = make(flow, boundary, { ...names, name: wish.name.trim() });
-  const layout = layoutOfExtract(document, { ...made, boundary, notes: wish.notes ?? [] });
+  const made = make(flow, boundary, { ...names, name: request.name.trim() });
+  const layout = layoutOfExtract(document, { ...made, boundary, notes: request.notes ?? [] });
   return ok({
     document: { flow: made.flow, layout },
     subgraph: made.subgraph,

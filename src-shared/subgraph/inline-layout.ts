@@ -3,6 +3,7 @@ import type { FlowDocument } from '../document/document.ts';
 import { graphLayout, type GraphLayout, type Layout, type Position } from '../flow/layout.ts';
 import { partOf, without, withGraphLayout } from './extract-layout.ts';
 import type { CallPlace, Parts } from './inline-place.ts';
+import { freeId } from '../flow/ids.ts';
 
 /** A card with some space around it. */
 const CARD = { width: 256, height: 120 } as const;
@@ -32,7 +33,7 @@ export function layoutOfInline(
     ...Object.keys(rest.groups ?? {}),
   ]);
   const members = new Set([...Object.keys(places), ...Object.keys(inner.notes ?? {})]);
-  const nameOf = (id: string): string => ids.get(id) ?? freeName(id, taken);
+  const nameOf = (id: string): string => ids.get(id) ?? freeId(id, taken);
   const part = partOf({ ...inner, nodes: places }, members, {
     move: (at) => ({ x: at.x + by.x, y: at.y + by.y }),
     nameOf,
@@ -42,11 +43,6 @@ export function layoutOfInline(
   const { [call.ref]: _gone, ...subgraphs } = next.subgraphs;
   const { subgraphs: _all, ...others_ } = next;
   return Object.keys(subgraphs).length === 0 ? others_ : { ...others_, subgraphs };
-}
-
-function freeName(id: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(id)) return id;
-  for (let n = 2; ; n += 1) if (!taken.has(`${id}.${n}`)) return `${id}.${n}`;
 }
 
 /** Nodes that bind inputs are above; the node where exits meet is below. */

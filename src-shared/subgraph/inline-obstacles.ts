@@ -64,13 +64,15 @@ function explainedElsewhere(flow: Flow, { graph, call }: CallPlace): Obstacle[] 
 
 /** A call handles exit commands in digressions inside it; an interrupted question does not. */
 function inputsInDigressions(flow: Flow, { graph, call }: CallPlace): Obstacle[] {
-  const wish = graphOf(flow, graph)!.edges.find(({ from, kind = 'normal' }) => from === call.id && kind !== 'normal');
+  const exitEdge = graphOf(flow, graph)!.edges.find(
+    ({ from, kind = 'normal' }) => from === call.id && kind !== 'normal',
+  );
   const turned =
     (flow.paths ?? []).some(({ digression }) => digression !== undefined) ||
     Object.values(flow.intents ?? {}).some((to) => graphOf(flow, to) !== undefined);
-  if (wish === undefined || !turned) return [];
-  const message = t('flow.inlineObstacles.exitEdge', { kind: wish.kind ?? 'normal' });
-  return [{ message, edge: wish.id }];
+  if (exitEdge === undefined || !turned) return [];
+  const message = t('flow.inlineObstacles.exitEdge', { kind: exitEdge.kind ?? 'normal' });
+  return [{ message, edge: exitEdge.id }];
 }
 
 /** Values written inside are lost when an exit command or a jump leaves the call; inlined, they would stay. */
@@ -79,10 +81,12 @@ function keptResults(flow: Flow, { graph, call }: CallPlace): Obstacle[] {
   const read = new Set(readsOf(flow).map(({ target }) => target.name));
   const name = inner.nodes.flatMap(namesWritten).find((each) => read.has(each));
   if (name === undefined || !inner.nodes.some((node) => mayWait(flow, node))) return [];
-  const wish = graphOf(flow, graph)!.edges.find(({ from, kind = 'normal' }) => from === call.id && kind !== 'normal');
+  const exitEdge = graphOf(flow, graph)!.edges.find(
+    ({ from, kind = 'normal' }) => from === call.id && kind !== 'normal',
+  );
   const jump = jumpsTo(flow).find(({ node }) => !inner.nodes.some(({ id }) => id === node));
-  if (wish === undefined && jump === undefined) return [];
-  const way = jump?.from ?? `the edge for "${wish!.kind}"`;
+  if (exitEdge === undefined && jump === undefined) return [];
+  const way = jump?.from ?? t('flow.boundary.edge', { kind: exitEdge!.kind ?? '' });
   const message = t('flow.inlineObstacles.lostResult', { name, way });
   return [{ message, node: call.id }];
 }

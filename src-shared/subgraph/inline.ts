@@ -152,17 +152,17 @@ interface NewIds {
 /** Exit commands that the call handled for everything inside are handled by each node inside, after its own edges. */
 function inputsInside(inner: Subgraph, wishes: readonly Edge[], { ids, newEdge }: NewIds): Edge[] {
   return inner.nodes.filter(receivesInput).flatMap((node) =>
-    wishes.flatMap((wish) => {
-      const own = inner.edges.filter(({ from, kind }) => from === node.id && kind === wish.kind);
+    wishes.flatMap((request) => {
+      const own = inner.edges.filter(({ from, kind }) => from === node.id && kind === request.kind);
       // An unconditional edge inside always handles it, so the call's edge is never followed.
       if (own.some(({ guard = null }) => guard === null || guard.trim() === 'else')) return [];
       const behind = Math.max(0, ...own.map(({ priority = 0 }) => priority + 1001));
-      const priority = (wish.priority ?? 0) + (own.length === 0 ? 0 : behind);
+      const priority = (request.priority ?? 0) + (own.length === 0 ? 0 : behind);
       const from = ids.get(node.id)!;
       return [
         {
-          ...wish,
-          id: newEdge(`e.${from}.${wish.kind}`),
+          ...request,
+          id: newEdge(`e.${from}.${request.kind}`),
           from,
           ...(priority === 0 ? {} : { priority: Math.min(1000, priority) }),
         },

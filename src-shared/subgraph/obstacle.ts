@@ -1,7 +1,5 @@
 /** An obstacle to a change that must preserve the meaning of a flow: a plain sentence, and the location. */
-import { language, t } from '../messages/translate.ts';
-
-const AND = new Intl.ListFormat(language, { type: 'conjunction' });
+import { listFirst } from '../messages/list-words.ts';
 
 export interface Obstacle {
   readonly message: string;
@@ -10,7 +8,8 @@ export interface Obstacle {
 }
 
 export function titled(items: readonly string[]): string {
-  const shown = items.slice(0, 4).map((item) => `"${item}"`);
-  const rest = items.length - shown.length;
-  return AND.format(rest > 0 ? [...shown, t('flow.obstacle.more', { rest })] : shown);
+  return listFirst(
+    items.map((item) => `"${item}"`),
+    4,
+  );
 }

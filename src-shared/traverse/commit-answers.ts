@@ -10,6 +10,7 @@ import { excludedBy } from '../flow/one-of-rules.ts';
 import type { Proposal } from '../step/state.ts';
 import { countOf } from '../step/step-context.ts';
 import type { StepContext } from '../step/compiled-flow.ts';
+import { listAll } from '../messages/list-words.ts';
 import { t } from '../messages/translate.ts';
 
 export interface Refusal {
@@ -131,7 +132,7 @@ function lookAt(step: StepContext, proposal: Proposal, answers: JsonObject): Loo
     return {
       kind: 'refused',
       node,
-      reason: t('steps.refusals.notNeeded', { keys: excluded.join(' and ') }),
+      reason: t('steps.refusals.notNeeded', { keys: listAll(excluded) }),
       late: true,
     };
   return { kind: 'accepted', node, value: checked.value, withdraws: excluded };

@@ -62,8 +62,8 @@ export function readClientMessage(frame: string | null): Read {
 function withKey(message: ClientMessage, key: Json | undefined): Read {
   if (key === undefined || key === null) return ok(message);
   if (typeof key === 'string' && key !== '' && key.length <= MAX_KEY_CHARACTERS) return ok({ ...message, key });
-  const most = `1 to ${MAX_KEY_CHARACTERS} characters`;
-  return refuse('BAD_MESSAGE', t('shared.readClientMessage.idempotencyKeyLength', { range: most }), 'idempotencyKey');
+  const wrong = t('shared.readClientMessage.idempotencyKeyLength', { limit: MAX_KEY_CHARACTERS });
+  return refuse('BAD_MESSAGE', wrong, 'idempotencyKey');
 }
 
 const READERS: Readonly<Record<ClientMessage['type'], (payload: JsonObject) => Read>> = {

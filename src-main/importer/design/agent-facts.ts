@@ -5,6 +5,7 @@
 import type { Inspection, InspectedGraph, InspectedSchema } from '../../../src-shared/importer/inspection.ts';
 import type { ImportChoice } from '../../../src-shared/importer/job.ts';
 import type { Json } from '../../../src-shared/json.ts';
+import { cutText } from '../../../src-shared/cut-text.ts';
 
 const MAX_FIELDS = 60;
 const MAX_NODES = 80;
@@ -59,5 +60,5 @@ function schemaFacts(schema: InspectedSchema | null | undefined): Json {
 
 function cut(text: string | null | undefined): string | null {
   if (text === null || text === undefined) return null;
-  return text.length > MAX_WORDS ? `${text.slice(0, MAX_WORDS)}…` : text;
+  return cutText(text, MAX_WORDS);
 }

@@ -17,5 +17,5 @@ export function readProgress(text: string): StepProgress | null {
   const last = [...text.matchAll(LINE)].at(-1);
   if (last === undefined) return null;
   const [, word = '', done, of] = last;
-  return { message: WORDS[word] ?? 'Fetching', done: Number(done), of: Number(of) };
+  return { message: WORDS[word] ?? t('imports.gitProgress.receiving'), done: Number(done), of: Number(of) };
 }

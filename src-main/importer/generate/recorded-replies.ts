@@ -3,11 +3,12 @@ import type { Json } from '../../../src-shared/json.ts';
 import type { FieldType } from '../../../src-shared/importer/annotation.ts';
 import type { ConversationPlan, PlannedQuestion } from '../../../src-shared/importer/conversation-plan.ts';
 import type { AgentReply } from '../../../src-shared/external-agents/agent-reply.ts';
+import { t } from '../../messages/translate.ts';
 
 /** What the agent says in a draft. */
-export const SAID = 'This is the agent’s reply.';
+export const SAID = t('imports.drafts.reply');
 /** What the agent asks when it waits for a person. */
-export const ASKED = 'Should I continue?';
+export const ASKED = t('imports.drafts.question');
 
 export function doneReply(plan: ConversationPlan): AgentReply {
   const values = plan.fields.told.map(({ name, type }) => [name, exampleOf(type)] as const);
@@ -58,6 +59,6 @@ export function exampleAnswer({ answer }: PlannedQuestion): { readonly say: stri
     case 'choice':
       return { say: answer.options[0]!.value, value: answer.options[0]!.value };
     default:
-      return { say: 'an example', value: 'an example' };
+      return { say: t('imports.drafts.example'), value: t('imports.drafts.example') };
   }
 }

@@ -1,9 +1,9 @@
 /** Inspects a folder in a worker thread. Nothing is executed, the work is bounded, and it can be canceled. */
-import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { appError } from '../../../src-shared/errors.ts';
+import { workerFile } from '../../isolation/worker-file.ts';
+import { appError, errnoOf } from '../../../src-shared/errors.ts';
 import { inspectionSchema, type Inspection } from '../../../src-shared/importer/inspection.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import { INSPECT_LIMITS, type InspectLimits } from './inspect-limits.ts';
@@ -32,7 +32,7 @@ export async function inspectFolder(root: string, options: InspectOptions): Prom
 type Resolve = (result: Result<Inspection>) => void;
 
 function run(root: string, { signal, onProgress, limits = {} }: InspectOptions, resolve: Resolve): void {
-  const worker = new Worker(findWorker(), {
+  const worker = new Worker(workerFile(import.meta.dirname, 'inspect-worker.ts', 'inspect-worker'), {
     workerData: { root, limits },
     resourceLimits: RESOURCES,
     env: {},
@@ -57,22 +57,6 @@ function run(root: string, { signal, onProgress, limits = {} }: InspectOptions, 
   worker.on('exit', () => end(fail(failed(null))));
 }
 
-/**
- * In the sources the worker is next to this file; in the bundle it is a separate entry, while this file is part of
- * another entry or chunk.
- */
-function findWorker(): string {
-  const here = import.meta.dirname;
-  const places = [
-    join(here, 'inspect-worker.ts'),
-    join(here, 'inspect-worker.js'),
-    join(here, '..', 'inspect-worker.js'),
-  ];
-  const found = places.find((place) => existsSync(place));
-  if (found === undefined) throw new Error('The program that reads repositories is missing in this build.');
-  return found;
-}
-
 function cancelled() {
   return appError('cancelled', t('imports.inspectFolder.cancelled'));
 }
@@ -83,7 +67,7 @@ function tooLong(milliseconds: number) {
 }
 
 function failed(error: unknown) {
-  const isMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  const isMemory = errnoOf(error) === 'ERR_WORKER_OUT_OF_MEMORY';
   if (isMemory) {
     const message = t('imports.inspectFolder.outOfMemory');
     return appError('too_large', message, { hint: t('imports.repositoryFiles.chooseAgentHint') });

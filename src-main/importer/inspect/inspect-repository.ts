@@ -163,7 +163,7 @@ function describePlace({ place, id, evaluator, idOf }: Description): InspectedGr
     ...{ id: id.slice(0, 500), spec, description, export: name, exportKind },
     ...{ file: module?.file ?? at?.file ?? null, line: place.line ?? (module === null ? (at?.line ?? null) : null) },
   };
-  const note = why === null ? [] : [{ what: 'which graph it is', why, file: head.file, line: head.line }];
+  const note = why === null ? [] : [{ what: t('imports.describeGraph.which'), why, file: head.file, line: head.line }];
   if (graph === null) return { ...emptyGraph(), ...head, unresolved: note };
   const described = describeGraph({ head, graph, interpreter: evaluator, idOf });
   return { ...described, unresolved: [...described.unresolved, ...note] };

@@ -189,7 +189,7 @@ export class ImportJobs implements ImportService {
     const id = `i_${randomBytes(16).toString('base64url')}`;
     const job = new Job({ id, source, clock, resync });
     this.#jobs.set(id, job);
-    job.move('start', { progress: { message: 'Fetching', done: null, of: null } });
+    job.move('start', { progress: { message: t('imports.gitProgress.receiving'), done: null, of: null } });
     return ok(job);
   }
 
@@ -265,7 +265,7 @@ export class ImportJobs implements ImportService {
   }
 }
 
-const WRITING: ImportJob['progress'] = { message: 'Writing', done: null, of: null };
+const WRITING: ImportJob['progress'] = { message: t('imports.importJobs.writing'), done: null, of: null };
 
 function wrongChoice(job: Job, { graph, strategy, remote }: ImportChoice): ReturnType<typeof appError> | null {
   const { graphs } = job.view();

@@ -41,7 +41,7 @@ export async function fetchAndRead(job: Job, deps: StepDeps): Promise<Result<nul
   return job.move('parsed', {
     graphs: inspected.value.graphs.map(({ id }) => id),
     recommended: recommended && pluginId ? { ...recommended, pluginId } : recommended,
-    progress: step(recommended === null ? t('imports.jobSteps.noGraph') : 'Read'),
+    progress: step(recommended === null ? t('imports.jobSteps.noGraph') : t('imports.jobSteps.read')),
   });
 }
 
@@ -166,7 +166,7 @@ export async function tryPlugin(job: Job, { steps }: StepDeps): Promise<Result<n
   job.kept.placed = null;
   await releaseSource(job);
   const failed = validation.checks.filter(({ status }) => status === 'failed').length;
-  const message = failed === 0 ? 'Done' : t('imports.jobSteps.writtenOfItsChecksFailed', { failed });
+  const message = failed === 0 ? t('imports.jobSteps.done') : t('imports.jobSteps.checksFailed', { count: failed });
   return job.move('validated', { validation, progress: step(message) });
 }
 

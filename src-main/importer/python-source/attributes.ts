@@ -59,7 +59,7 @@ function attributeOfModule(machine: Machine, of: Value & { kind: 'module' }, nam
     return { kind: 'module', module: inner };
   }
   if (name === '__name__') return text(of.module.name);
-  return unknown(`${of.module.file} defines no "${name}"`);
+  return unknown(t('imports.unknown.notDefined', { file: of.module.file, name }));
 }
 
 function attributeOfExternal(machine: Machine, of: string, name: string): Value {

@@ -40,7 +40,7 @@ const EVALUATIONS: Readonly<Record<string, Evaluation>> = {
   subscript,
   generic_type: genericOf,
   union_type: unionOf,
-  member_type: (_, node) => unknown(`"${node.text}" isn't a name`),
+  member_type: (_, node) => unknown(t('imports.unknown.notAName', { text: node.text })),
   binary_operator: binaryOf,
   boolean_operator: logicalOf,
   not_operator: notOf,
@@ -72,7 +72,8 @@ export function evaluateExpression(machine: Machine, node: PythonNode, scope: Sc
   try {
     const evaluation = EVALUATIONS[node.type];
     const value =
-      evaluation?.(machine, node, scope) ?? unknown(`"${node.type}" isn't supported`, machine.location(node, scope));
+      evaluation?.(machine, node, scope) ??
+      unknown(t('imports.unknown.unsupported', { syntax: node.type }), machine.location(node, scope));
     if (!HELD.has(node.type)) machine.work.charge(sizeOf(value));
     return value;
   } finally {

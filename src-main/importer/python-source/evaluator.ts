@@ -67,7 +67,8 @@ export class Evaluator implements Machine {
     const statement = this.#parser.parse(expression.trim())?.root.children;
     const inner = statement?.length === 1 && statement[0]?.type === 'expression_statement' ? statement[0].children : [];
     const [only] = inner;
-    if (only === undefined || inner.length !== 1) return unknown(`"${expression.slice(0, 80)}" isn't an expression`);
+    if (only === undefined || inner.length !== 1)
+      return unknown(t('imports.unknown.notExpression', { text: expression.slice(0, 80) }));
     return this.evaluate(only, scope);
   }
 

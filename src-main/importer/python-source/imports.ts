@@ -107,7 +107,7 @@ function bindName(machine: Machine, { source, imported, bound, node }: ImportedN
   const found = findName(machine, module, imported);
   if (found !== undefined) scope.bindImported(bound, found);
   else if (machine.isOpen(module)) importLater(machine, { module, imported, bound }, scope);
-  else scope.bindImported(bound, unknown(`${module.file} defines no "${imported}"`, at));
+  else scope.bindImported(bound, unknown(t('imports.unknown.notDefined', { file: module.file, name: imported }), at));
 }
 
 function findName(machine: Machine, module: PythonModule, name: string): Value | undefined {

@@ -29,7 +29,7 @@ export function makeNamedTuple(machine: Machine, { given }: Site): Value | undef
     callMethod: (name, call, at) =>
       name === '_make'
         ? recordOf(machine.iterate(call.positional[0] ?? { kind: 'none' }).items)
-        : unknown(`"${name}" isn't supported`, at),
+        : unknown(t('imports.unknown.unsupported', { syntax: name }), at),
     call: (call) => {
       const items = names.map((name, index) => call.keywords.get(name) ?? call.positional[index]);
       return recordOf(items.map((item, index) => item ?? last[index - (names.length - last.length)]));

@@ -29,7 +29,7 @@ export function runFor(machine: Machine, node: PythonNode, scope: Scope): Flow {
 
 /** If a `break` depends on the run, the `else` may be skipped. */
 function perhapsElse(machine: Machine, node: PythonNode, scope: Scope): Flow {
-  const condition = { text: 'no break', at: machine.location(node, scope) };
+  const condition = { text: t('imports.unknown.noBreak'), at: machine.location(node, scope) };
   conditionally(machine, condition, () => runElse(machine, node, scope));
   return 'next';
 }

@@ -30,7 +30,10 @@ export function runMatch(machine: Machine, node: PythonNode, scope: Scope): Flow
       run: () => runCase(machine, clause, { value, scope }),
     };
   });
-  const none: Side = { condition: { text: 'no case', at: machine.location(node, scope) }, run: () => 'next' };
+  const none: Side = {
+    condition: { text: t('imports.unknown.noCase'), at: machine.location(node, scope) },
+    run: () => 'next',
+  };
   const flows = runSides(machine, scope, closed ? sides : [...sides, none]);
   return flows.includes('next') || flows.length === 0 ? 'next' : (flows.find((flow) => flow !== 'raise') ?? 'raise');
 }

@@ -15,6 +15,7 @@ import { isTypeChecking } from './type-checking.ts';
 import { NO_ARGUMENTS, NONE, unknown, type Value } from './value.ts';
 import type { SourceLocation } from '../../../src-shared/importer/inspection.ts';
 import { t } from '../../messages/translate.ts';
+import { cutText } from '../../../src-shared/cut-text.ts';
 
 type Statement = (machine: Machine, node: PythonNode, scope: Scope) => Flow | void;
 
@@ -128,7 +129,7 @@ const MOST_TEXT = 120;
 
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ');
-  return line.length > MOST_TEXT ? `${line.slice(0, MOST_TEXT)}…` : line;
+  return cutText(line, MOST_TEXT);
 }
 
 /** How a block continues if its condition is only known at run time. */

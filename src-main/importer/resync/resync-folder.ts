@@ -148,8 +148,8 @@ function changesText({ summary, conflicts, layer }: Pick<PlannedResync, 'summary
       : t('imports.resyncFolder.layerWritten', { file: layer.file });
   const kept = conflicts.map((line) => `- ${line}`);
   return [
-    ...['# Upstream changes', '', ...summary.map((line) => `- ${line}`), '', where],
-    ...(kept.length === 0 ? [] : ['', '## Conflicts to resolve', '', ...kept]),
+    ...[`# ${t('imports.resyncFolder.title')}`, '', ...summary.map((line) => `- ${line}`), '', where],
+    ...(kept.length === 0 ? [] : ['', `## ${t('imports.resyncFolder.conflicts')}`, '', ...kept]),
     '',
   ].join('\n');
 }

@@ -7,6 +7,7 @@ import {
   type InspectedSchema,
 } from '../../../src-shared/importer/inspection.ts';
 import { drawnEdges } from '../../../src-shared/importer/to-flow/drawn-edges.ts';
+import { listFirst } from '../../../src-shared/messages/list-words.ts';
 import { t } from '../../messages/translate.ts';
 
 export interface GraphPair {
@@ -108,9 +109,9 @@ function edgeChanges(before: InspectedGraph, after: InspectedGraph, renames: Ren
 }
 
 function wordsOf(source: string, target: string | null): string {
-  const from = source === START ? 'from the start' : `from ${source}`;
+  const from = source === START ? t('imports.upstreamChanges.start') : source;
   if (target === null) return t('imports.upstreamChanges.unresolvedTarget', { from });
-  return `${from} ${target === END ? 'to the end' : `to ${target}`}`;
+  return t('imports.upstreamChanges.way', { from, to: target === END ? t('imports.upstreamChanges.end') : target });
 }
 
 function fieldChanges(part: string, before: InspectedSchema | null, after: InspectedSchema | null): string[] {
@@ -152,8 +153,7 @@ export function fileChanges(
   const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
   const told = (what: string, paths: readonly string[]): string[] => {
     if (paths.length === 0) return [];
-    const more = paths.length > MOST_FILES ? ` and ${paths.length - MOST_FILES} more` : '';
-    return [`${what}: ${paths.slice(0, MOST_FILES).join(', ')}${more}.`];
+    return [`${what}: ${listFirst(paths, MOST_FILES)}.`];
   };
   return [
     ...told(t('imports.upstreamChanges.newFiles'), [...now.keys()].filter((path) => !old.has(path)).sort()),

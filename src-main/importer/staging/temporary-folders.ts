@@ -1,8 +1,9 @@
 /** Temporary folders, named after the process that creates them, so that leftovers of a crash are found and removed. */
-import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolders } from '../../project/make-folders.ts';
+import { errnoOf } from '../../../src-shared/errors.ts';
+import { ownName } from '../../store/temporary-names.ts';
 
 const STAGING = '.import-';
 const ASIDE = '.replaced-';
@@ -24,12 +25,12 @@ export async function makeStaging(parent: string): Promise<string> {
 
 /** Returns an unused name for a temporary folder. */
 export function stagingOf(parent: string): string {
-  return claim(join(parent, `${STAGING}${process.pid}-${randomBytes(6).toString('hex')}`));
+  return claim(join(parent, `${STAGING}${ownName()}`));
 }
 
 /** Where a plugin folder is kept while it is being replaced. */
 export function asideOf(parent: string, name: string): string {
-  return claim(join(parent, `${ASIDE}${process.pid}-${randomBytes(6).toString('hex')}-${name}`));
+  return claim(join(parent, `${ASIDE}${ownName()}-${name}`));
 }
 
 function claim(folder: string): string {
@@ -85,6 +86,6 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return errnoOf(error) === 'EPERM';
   }
 }

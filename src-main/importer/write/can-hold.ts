@@ -4,9 +4,8 @@
  */
 import { mkdir, rmdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { appError, type AppError } from '../../../src-shared/errors.ts';
+import { appError, type AppError, errnoOf } from '../../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
-import { errnoOf } from '../../project/disk.ts';
 import { stagingOf } from '../staging/temporary-folders.ts';
 import { t } from '../../messages/translate.ts';
 

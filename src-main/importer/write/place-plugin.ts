@@ -1,7 +1,7 @@
 /** Writes a plugin to a folder next to its place, checks it there, and moves it into place with one rename. */
 import { cp, mkdir, rename, utimes, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { appError, type AppError } from '../../../src-shared/errors.ts';
+import { appError, type AppError, errnoOf } from '../../../src-shared/errors.ts';
 import { SOURCE_FOLDER } from '../../../src-shared/importer/origin.ts';
 import { isPluginId } from '../../../src-shared/plugin/plugin-id.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
@@ -124,7 +124,7 @@ async function isSound(staging: string, id: string): Promise<Result<null>> {
   const loaded = await loadPlugin(staging);
   if (!loaded.ok) {
     const { code, message, ...extra } = loaded.error;
-    const told = message.replaceAll(staging, 'the plugin');
+    const told = message.replaceAll(staging, t('imports.placePlugin.plugin'));
     return fail(
       appError(code, t('imports.placePlugin.invalidPlugin', { reason: told }), {
         hint: t('imports.placePlugin.invalidPluginHint'),
@@ -181,13 +181,13 @@ async function moveAside(target: string, aside: string): Promise<boolean> {
     await rename(target, aside);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    if (errnoOf(error) === 'ENOENT') return false;
     throw error;
   }
 }
 
 function notPrepared(error: unknown, parent: string): AppError {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = errnoOf(error);
   if (code !== 'EEXIST' && code !== 'ENOTDIR') return notWritten(error, parent);
   return appError('bad_request', t('imports.placePlugin.fileInTheWay', { folder: parent }), {
     hint: t('imports.canHold.chooseHint'),
@@ -195,7 +195,7 @@ function notPrepared(error: unknown, parent: string): AppError {
 }
 
 function notWritten(error: unknown, target: string): AppError {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = errnoOf(error);
   if (code === 'ENOTEMPTY' || code === 'EEXIST')
     return appError('already_exists', t('imports.placePlugin.alreadyExists', { folder: target }), {
       hint: t('imports.placePlugin.alreadyExistsHint'),

@@ -1,5 +1,5 @@
 /** Lists every file of a plugin, generated or copied. A dry run shows this list, and it is what gets written. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { appError } from '../../../src-shared/errors.ts';
@@ -70,5 +70,5 @@ async function licencesAbove(top: string, copied: readonly CopiedFile[]): Promis
 }
 
 export function digest(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
+  return hash('sha256', bytes);
 }

@@ -36,7 +36,7 @@ export async function readBytes(file: string): Promise<Buffer> {
   const opened = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
     const found = await opened.stat();
-    if (!found.isFile()) throw Object.assign(new Error('no regular file'), { code: 'ENOENT' });
+    if (!found.isFile()) throw Object.assign(new Error('ENOENT'), { code: 'ENOENT' });
     return await opened.readFile();
   } finally {
     await opened.close();

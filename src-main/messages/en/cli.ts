@@ -1,5 +1,8 @@
 /** Texts of the command line, except help texts. */
+import { cliReports } from './cli-reports.ts';
+
 export const cli = {
+  ...cliReports,
   help: `Switchyard {{version}}: draw agent conversations as graphs and talk to them.
 
 Usage: switchyard <command> [options]
@@ -19,6 +22,8 @@ Options:
 {{notes}}
 Examples:
 {{examples}}
+`,
+  needsNode24: `switchyard {{name}} needs Node.js 24. You have {{version}}. In a checkout, run: npm run -s switchyard -- {{name}}
 `,
   unknownCommand: 'Unknown command "{{name}}".',
   arguments: {
@@ -45,12 +50,20 @@ See: switchyard --help
     notInstalled: "Electron isn't installed",
   },
   diff: {
+    counts: {
+      renamed: '{{number}} renamed',
+      added: '{{number}} added',
+      removed: '{{number}} removed',
+      changed: '{{number}} changed',
+      reordered: '{{number}} reordered',
+    },
     operands: 'Specify two files or folders.',
     same: 'No differences',
     onlyMoved: '{{flow}}; {{moved}} only moved',
   },
   export: {
-    unknownValue: 'Unknown {{what}} "{{name}}". Use one of: {{known}}.',
+    unknownFormat: 'Unknown format "{{name}}". Use one of: {{known}}.',
+    unknownTheme: 'Unknown theme "{{name}}". Use one of: {{known}}.',
     unknownSubgraph: 'Unknown subgraph "{{name}}". Use one of: {{known}}.',
     noSubgraphs: 'Unknown subgraph "{{name}}". This flow has no subgraphs.',
   },
@@ -94,10 +107,6 @@ See: switchyard --help
 `,
     summary: '{{strategy}} of the graph {{graph}}, {{files}} files, screens by {{designer}}',
   },
-  inspectionText: {
-    found: '{{name}}: {{graphs}} in {{files}} of Python{{commit}}',
-    recommended: 'Recommended: {{graph}} as {{strategy}}. {{reason}}',
-  },
   layerFindings: {
     blocksPublishing: 'Prevents publishing: {{conflict}}.',
   },
@@ -108,13 +117,6 @@ See: switchyard --help
 `,
     ancestorUnreadable: "Can't read the common ancestor: {{message}}",
     oursUnreadable: "Can't read our version: {{message}}",
-  },
-  merge: {
-    notAFolder: '{{path}} is a file. Specify its folder.',
-    overwritesFlow: '{{path}} is the flow below the layers. Write the merged flow to another file.',
-    triedOut: `{{layer}}: {{changes}}; nothing was written
-`,
-    conflicts: '{{conflicts}} ({{blocking}} blocking)',
   },
   mcp: {
     accepted: `Accepted the tools in {{file}}.
@@ -223,23 +225,6 @@ See: switchyard --help
     openToAll: `Warning: any program on this computer can hold conversations at /ws. To require the token, leave out --ws-open.
 `,
   },
-  testDrafts: {
-    draft_one: `{{name}}, after {{count}} turn
-`,
-    draft_other: `{{name}}, after {{count}} turns
-`,
-  },
-  testReport: {
-    result: '{{status}} {{file}}: {{name}} ({{durationMs}} ms)',
-    resultWithoutTrace: '{{status}} {{file}}: {{name}} ({{durationMs}} ms, no accepted trace)',
-    passed: '{{number}} passed',
-    failed: '{{number}} failed',
-    notPlayed: '{{number}} not played',
-    summary_one:
-      '{{count}} test: {{outcome}}. Covered: nodes {{nodes}}, edges {{edges}}, condition outcomes {{guards}}.',
-    summary_other:
-      '{{count}} tests: {{outcome}}. Covered: nodes {{nodes}}, edges {{edges}}, condition outcomes {{guards}}.',
-  },
   test: {
     hasErrors: 'Fix the errors in {{folder}} before you test it.',
     noTests: '{{folder}} has no tests.',
@@ -252,6 +237,7 @@ See: switchyard --help
 `,
   },
   turns: {
+    notConversation: "This isn't a conversation.",
     invalidTurns:
       '{{file}} must contain a JSON list of texts of up to {{limit}} characters, {"turns": [...]}, or a conversation (for its schema, run: switchyard schema conversation).',
     invalidAnswers: '{{file}} must contain a JSON object that maps answer keys to values.',
@@ -262,10 +248,16 @@ See: switchyard --help
     notJson: "{{file}} isn't valid JSON: {{message}}.",
   },
   validate: {
-    ofProof: ', {{findings}} of the proof',
+    ofProof_one: ', {{count}} finding of the proof',
+    ofProof_other: ', {{count}} findings of the proof',
+    warning: 'warning: {{message}}',
     conformance: ', {{passed}} of {{total}} conformance checks passed',
     notProved: `Nothing was proved. Fix the errors first.
 `,
     withLayers: '{{flowfile}} with layers',
+  },
+  redirectPage: {
+    title: 'Opening Switchyard',
+    open: 'Open Switchyard',
   },
 } as const;

@@ -1,5 +1,6 @@
 /** Messages of the conformance checks. */
 export const conformance = {
+  turnTooLong: 'A turn took longer than {{seconds}} seconds.',
   threw: 'The check failed: {{error}}',
   notCalled: '"{{tool}}" isn\'t called by checks.',
   noPosition: "The first run doesn't stop at a node.",

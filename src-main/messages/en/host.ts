@@ -45,15 +45,16 @@ export const host = {
     internalError: 'The request failed because of an internal error.',
   },
   importApi: {
-    notFound: "There's nothing at this URL.",
+    notFound: 'Nothing found at this URL.',
     methodNotAllowed: 'Only {{methods}} is allowed here.',
     invalid: 'Invalid value',
     request: 'Request',
   },
   openPage: {
+    needsJavaScript: 'Turn on JavaScript to use Switchyard.',
     expired: 'This link has expired',
     expiredHelp:
-      'It opens Switchyard once, within 30 seconds. Open the address printed in the terminal, or start Switchyard again.',
+      'A link works once, within 30 seconds. Open the address printed in the terminal, or start Switchyard again.',
   },
   instanceLock: {
     lockFailed: "Can't lock the data folder with {{file}}: {{reason}}.",

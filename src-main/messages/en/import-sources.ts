@@ -42,7 +42,7 @@ export const importSources = {
     oldProtocol: "The server uses an old git protocol that can't fetch a single version.",
     redirected: "The server redirects to an address Switchyard doesn't fetch from.",
     redirectedHint: 'Enter the address of the repository itself.',
-    notFound: "There's no repository at this address, or it's private.",
+    notFound: "No repository found at this address, or it's private.",
     notARepository: "This address isn't a git repository, or the connection was lost.",
     notARepositoryHint: 'Enter an address that works with "git clone".',
     notInstalled: "git isn't installed on this computer.",

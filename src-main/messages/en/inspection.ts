@@ -11,10 +11,14 @@ export const inspection = {
     unsupportedMethod: "Switchyard doesn't support {{class}}.{{method}}",
   },
   remoteGraph: {
+    aGraph: 'a graph',
+    graph: 'graph "{{id}}"',
     at: ' at {{url}}',
     description: '{{graph}} of a LangGraph server{{at}}',
   },
   why: {
+    aCall: 'a call',
+    returns: 'what it returns is known only at runtime',
     remote: "it's {{graph}}, and only that server knows its nodes",
     call: '{{function}} returns a value known only at runtime',
     runtime: 'its value is known only at runtime',
@@ -36,6 +40,11 @@ export const inspection = {
     computedRequirementsHint: 'Add missing packages to the list before you create the environment.',
   },
   describeGraph: {
+    noSuchNode: 'it leads to "{{name}}", but the graph has no such node',
+    edgeFrom: 'an edge from "{{source}}"',
+    edge: 'the edge from "{{source}}" to "{{target}}"',
+    runs: 'what node "{{name}}" runs',
+    which: 'which graph it is',
     noStart: 'the graph has no node to start from',
   },
   findGraphs: {
@@ -59,7 +68,7 @@ export const inspection = {
     readingGraphs: 'Reading graphs',
     readingPython: 'Reading Python files',
     limitReached: 'The code is too complex to analyze completely. You see the results up to the limit.',
-    noPython: 'There are no Python files in this folder.',
+    noPython: 'This folder has no Python files.',
     noGraph: "No LangGraph graph found in this folder's Python files.",
     noGraphHint: "Choose the agent's folder, or list its graph in a langgraph.json.",
   },
@@ -86,6 +95,8 @@ export const inspection = {
     notText: "it's too large or isn't UTF-8 text",
     notObject: 'it must contain one object',
     wanted: {
+      text: 'a string',
+      version: 'a version such as "3.12"',
       list: 'a list of strings',
       env: 'the path of a file, or an object of names and values',
       graphs: 'present, because it lists the graphs',
@@ -93,9 +104,9 @@ export const inspection = {
       entry: '"file.py:export", or an object with such a "path"',
     },
     envOutside: '"env" refers to "{{path}}", which isn\'t a file in the repository. It was skipped.',
-    missing: "There's no {{file}}. Switchyard looks for graphs in all Python files.",
+    missing: 'No {{file}} found. Switchyard looks for graphs in all Python files.',
     several:
-      'There are {{count}} {{file}} files, but none at the top level: {{folders}}. You see the graphs of all of them.',
+      '{{count}} {{file}} files found, but none at the top level: {{folders}}. The graphs of all of them are listed.',
     severalHint: 'Choose one of these folders to see only its graphs.',
     unreadable: "Can't read {{file}}, line {{line}}: {{why}}.",
     unreadableHint: 'Fix it, or import without it. Switchyard then looks for graphs in all Python files.',
@@ -125,7 +136,7 @@ export const inspection = {
   },
   requirementsFiles: {
     outside: 'It includes a requirements file outside the repository.',
-    missingInclude: "{{file}} includes {{included}}, but there's no such file.",
+    missingInclude: "{{file}} includes {{included}}, which doesn't exist.",
   },
   tomlValues: {
     notToml: "this isn't TOML",
@@ -158,6 +169,7 @@ export const inspection = {
     oneOf: "it's one of several, depending on the run",
   },
   prebuilt: {
+    middleware: 'a middleware',
     middlewareList: 'part of the middleware list',
     toolsUnknown: 'part of the tool list is known only at runtime',
     tools: 'tools of the agent',
@@ -183,6 +195,7 @@ export const inspection = {
   },
   models: {
     impliedBy: 'implied by {{class}}',
+    setIn: 'set in {{file}}',
     runtime: 'the model is known only at runtime',
   },
   managed: {

@@ -64,7 +64,9 @@ export const plugins = {
     linkOutsideHint: 'Replace the link with the file itself.',
   },
   trustReview: {
-    andMore: '{{named}}, and {{more}} more',
+    added: '{{path}} was added',
+    removed: '{{path}} was removed',
+    changed: '{{path}} changed',
   },
   trustStore: {
     notTrusted: 'Review its files and trust it first.',

@@ -1,6 +1,12 @@
 /** Why a value of Python code is unknown, and problems of decoding a file. */
 export const pythonValues = {
   unknown: {
+    notDefined: '{{file}} doesn\'t define "{{name}}"',
+    notAName: '"{{text}}" isn\'t a name',
+    notExpression: '"{{text}}" isn\'t an expression',
+    unsupported: '"{{syntax}}" isn\'t supported',
+    noBreak: 'no break',
+    noCase: 'no case matches',
     unpacked: 'the unpacked values are known only at runtime',
     setting: '"{{name}}" is a setting that the environment can change',
     count: 'the count is known only at runtime',
@@ -38,7 +44,7 @@ export const pythonValues = {
     slice: 'the slice is known only at runtime',
     shortSlice: 'the slice leaves items out',
     recursion: 'the function calls itself endlessly',
-    tooMany: 'there are too many possible values',
+    tooMany: 'it has too many possible values',
   },
   decode: {
     utf16: "it's UTF-16, which Python doesn't read",

@@ -17,7 +17,7 @@ export const services = {
     restart:
       "Switchyard quit unexpectedly {{count}} times while resuming this conversation, so it wasn't resumed again. Restart the conversation to try again.",
     sendAgain:
-      "Switchyard quit unexpectedly {{count}} times while resuming this conversation, so it wasn't resumed again. Send your message again to try again.",
+      "Switchyard quit unexpectedly {{count}} times while resuming this conversation, so it wasn't resumed again. Send your message again.",
   },
   prefill: {
     unknownKey: 'No question in the flow has the key "{{key}}".',
@@ -27,7 +27,7 @@ export const services = {
     mutuallyExclusiveHint: 'Leave out one of them.',
   },
   refusals: {
-    nothingToResend: "There's no turn to send again yet.",
+    nothingToResend: 'No turn to send again yet.',
     unknownSession: "This session doesn't exist.",
     unknownSessionHint: 'Start a new conversation.',
     ended: 'This conversation has ended.',
@@ -112,7 +112,7 @@ export const services = {
     webAddress: 'a URL that starts with http:// or https:// and contains no password',
   },
   modelTools: {
-    description: 'Asks the model for {{role}} that is set in the settings.',
+    description: 'Asks the {{role}} model that is set in the settings.',
     answer: 'Returns the answer.',
     failed: '{{model}} {{cause}}.',
     noModel: 'No model is set for {{role}}. Choose one in the settings, under Models.',
@@ -128,7 +128,7 @@ export const services = {
     },
   },
   createTool: {
-    noManifest: "This project has no plugin.json, so it can't have tools of its own.",
+    noManifest: "This project has no plugin.json, so it can't have its own tools.",
     noId: 'The plugin needs an ID before it can have tools. Add "id" to plugin.json.',
     damaged: 'The tools in plugin.json have errors. Fix them first.',
     taken: 'A tool named "{{name}}" already exists. Choose another name.',

@@ -24,7 +24,7 @@ export const storage = {
   },
   privateFile: {
     tooLarge: '{{file}} is larger than {{limit}} bytes.',
-    tooManyCopies: "Can't rename the damaged file {{file}}: there are already 1000 damaged copies.",
+    tooManyCopies: "Can't rename the damaged file {{file}}: it already has 1000 damaged copies.",
     readFailed: "Can't read {{file}}: {{reason}}.",
     writeFailed: "Can't write {{file}}: {{reason}}.",
     renameFailed: "Can't rename the damaged file {{file}}: {{reason}}.",

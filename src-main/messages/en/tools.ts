@@ -23,12 +23,13 @@ export const tools = {
     notText: "Not searched: this isn't text in UTF-8.",
     tooDeep: 'Not searched: folders are nested more than {{depth}} levels deep.',
     tooLarge: 'Not searched: the file is larger than {{limit}} MB.',
-    tooManyEntries: 'There are more than {{entries}} files. The others were not searched.',
-    tooManyFiles: 'Not searched: there are more than {{limit}} documents.',
+    tooManyEntries: "More than {{entries}} files. The others weren't searched.",
+    tooManyFiles: 'Not searched: more than {{limit}} documents.',
     wordsOnly: 'Searched by words only: {{model}} {{cause}}.',
     tooManyPassages: 'Only the first {{limit}} passages are searched.',
   },
   httpRequest: {
+    noAddress: '{{name}} has no address.',
     redirectNotGet: '{{origin}} responded with a redirect. Redirects are followed only for GET.',
     redirectNotUrl: '{{origin}} redirects to an invalid URL.',
     tooManyRedirects: '{{origin}} redirects more than {{limit}} times.',
@@ -82,6 +83,8 @@ export const tools = {
     originNotPermitted: 'plugin.json doesn\'t list {{origin}} under "permissions", "network".',
   },
   programTransport: {
+    ended: 'The server has ended.',
+    strayLine: "The server sent a line that isn't a message.",
     notStarted: 'Can\'t start the server "{{name}}". {{reason}}',
     notReading: "didn't read its input",
     longMessage: 'sent a message longer than {{limit}} characters',
@@ -143,6 +146,8 @@ export const tools = {
     notAUrl: '"{{url}}" isn\'t a URL.',
   },
   resolveModule: {
+    nulCharacter: '"{{name}}" contains a NUL character. Remove it.',
+    invalidJson: '"{{name}}" isn\'t valid JSON.',
     outside: "It's outside the plugin folder.",
     cannotImport: '{{importer}} can\'t import "{{wanted}}". {{reason}}',
     noPackages: 'Tools run without Node and npm packages. Use an MCP server instead.',
@@ -152,6 +157,9 @@ export const tools = {
     fileMissing: '"{{name}}" doesn\'t exist in the plugin folder.',
   },
   sandboxCall: {
+    tooManyRequests: 'A tool call can make at most {{limit}} requests.',
+    tooManyWaiting: 'At most {{limit}} requests can wait at the same time. Await some before you make more.',
+    tooManyTimers: 'At most {{limit}} timers can wait at the same time.',
     loadFailed: "Can't load {{file}}. {{reason}}",
     tooManyLines: 'More than {{limit}} lines. The rest is left out.',
     resultTooLarge: 'The result has {{bytes}} bytes. The limit is {{limit}}.',
@@ -240,5 +248,10 @@ export const tools = {
     wrongFile: 'The table "{{file}}" must be a .json or .csv file in the plugin folder.',
     missing: 'The plugin folder has no table "{{file}}".',
     notJson: 'The table "{{file}}" isn\'t valid JSON.',
+  },
+  guestFunctions: {
+    textMissing: 'A string is missing.',
+    textTooLong: 'The string has {{length}} characters. The limit is {{limit}}.',
+    numberMissing: 'A number is missing.',
   },
 } as const;

@@ -1,6 +1,7 @@
 /** Returns the problems SQLite finds in a database; empty if it is intact. */
 import type { DatabaseSync } from 'node:sqlite';
 import { isDamaged } from '../sqlite-errors.ts';
+import { messageOf } from '../../../src-shared/errors.ts';
 
 const MOST_FINDINGS = 10;
 
@@ -9,7 +10,7 @@ export function quickCheck(connection: DatabaseSync): readonly string[] {
     const rows = connection.prepare(`PRAGMA quick_check(${MOST_FINDINGS})`).all();
     return rows.map((row) => String(row['quick_check'])).filter((finding) => finding !== 'ok');
   } catch (error) {
-    if (isDamaged(error)) return [error instanceof Error ? error.message : 'damaged'];
+    if (isDamaged(error)) return [messageOf(error)];
     throw error;
   }
 }

@@ -2,7 +2,7 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { appError, type AppError } from '../../../src-shared/errors.ts';
+import { appError, type AppError, messageOf } from '../../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import { applySchemaSteps, layoutOf } from '../apply-schema-steps.ts';
 import { openDatabase } from '../database.ts';
@@ -113,7 +113,7 @@ function nothingToSave(file: string): AppError {
 }
 
 function salvageError(error: unknown, file: string): AppError {
-  const reason = error instanceof Error ? error.message : 'unknown failure';
+  const reason = messageOf(error);
   return appError('io_failed', t('services.salvageDatabase.repairFailed', { file, reason }), {
     hint: t('services.salvageDatabase.repairFailedHint', { file }),
   });

@@ -9,6 +9,7 @@ import { atPointer, type Json, type JsonObject } from '../../../src-shared/json.
 import { z } from '../../../src-shared/schema.ts';
 import { ToolError } from '../../flow-runtime/tools/tool.ts';
 import { t } from '../../messages/translate.ts';
+import { cutText } from '../../../src-shared/cut-text.ts';
 
 export const MCP_LOCK_FILE = 'mcp-lock.json';
 
@@ -56,7 +57,7 @@ const MOST_CHARACTERS = 300;
 
 function shortened(value: Json): string {
   const text = JSON.stringify(value);
-  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
+  return cutText(text, MOST_CHARACTERS);
 }
 
 /** The lock of one folder, read again when its file changes. */

@@ -103,7 +103,7 @@ export class ProgramTransport implements Transport {
 
   send(message: JSONRPCMessage): Promise<void> {
     const child = this.#child;
-    if (child === null || this.#isClosed) return Promise.reject(new Error('The server has ended.'));
+    if (child === null || this.#isClosed) return Promise.reject(new Error(t('plugins.programTransport.ended')));
     if ('method' in message && 'id' in message) this.#since = { messages: 0, characters: 0, strayLines: 0 };
     // If a server sends requests but never reads, the responses would fill the memory.
     if (child.stdin.writableLength > this.#options.limits.unreadBytes)
@@ -165,7 +165,7 @@ export class ProgramTransport implements Transport {
     this.#since.strayLines += 1;
     if (this.#since.strayLines > strayLines)
       this.#stop(t('plugins.programTransport.strayLines', { limit: strayLines }));
-    else this.onerror?.(new Error('The server sent a line that is no message.'));
+    else this.onerror?.(new Error(t('plugins.programTransport.strayLine')));
   }
 
   #print(text: string): void {

@@ -5,6 +5,7 @@ import type { LookupFunction } from 'node:net';
 import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { Address } from './resolve-host.ts';
+import { t } from '../../messages/translate.ts';
 
 export interface Outgoing {
   readonly url: URL;
@@ -55,7 +56,7 @@ function lookupOf(addresses: readonly Address[]): LookupFunction {
   const [first] = addresses;
   return (name, options, answer) => {
     if (options.all === true) answer(null, [...addresses]);
-    else if (first === undefined) answer(new Error(`${name} has no address`), '', 0);
+    else if (first === undefined) answer(new Error(t('plugins.httpRequest.noAddress', { name })), '', 0);
     else answer(null, first.address, first.family);
   };
 }

@@ -2,11 +2,11 @@
  * One thread with the sandboxes of a folder: starts it, sends messages, and ends it. Every message from it is
  * validated.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
+import { workerFile } from '../../isolation/worker-file.ts';
 import { fromWorkerSchema } from './read-worker.ts';
 import type { FromWorker, ToWorker, WorkerInput } from './worker-messages.ts';
 import { t } from '../../messages/translate.ts';
@@ -27,7 +27,7 @@ export class PluginThread {
 
   constructor(input: Omit<WorkerInput, 'wasm'>, listener: ThreadListener) {
     this.#listener = listener;
-    this.#worker = new Worker(findWorker(), {
+    this.#worker = new Worker(workerFile(import.meta.dirname, 'sandbox/plugin-worker.ts', 'plugin-worker'), {
       workerData: { ...input, wasm: engineModule() } satisfies WorkerInput,
       resourceLimits: RESOURCES,
       env: process.env['TZ'] === undefined ? {} : { TZ: process.env['TZ'] },
@@ -95,20 +95,4 @@ function compileEngine(): WebAssembly.Module {
   setFlagsFromString('--no-wasm-code-gc');
   const require = createRequire(import.meta.url);
   return new WebAssembly.Module(readFileSync(require.resolve('@jitl/quickjs-wasmfile-release-sync/wasm')));
-}
-
-/**
- * In the sources the worker is next to this file; in the bundle it is a separate entry, while this file is part of
- * another entry or chunk.
- */
-function findWorker(): string {
-  const here = import.meta.dirname;
-  const places = [
-    join(here, 'sandbox', 'plugin-worker.ts'),
-    join(here, 'plugin-worker.js'),
-    join(here, '..', 'plugin-worker.js'),
-  ];
-  const found = places.find((place) => existsSync(place));
-  if (found === undefined) throw new Error('The program that runs the tools of plugins is missing in this build.');
-  return found;
 }

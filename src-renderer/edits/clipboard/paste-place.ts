@@ -26,12 +26,12 @@ const ASIDE = 5 * GRID;
 const BESIDE = 6 * GRID;
 
 /** The offset of the fragment from its original position. */
-export function offsetFor(document: FlowDocument, fragment: Fragment, wish: PlaceRequest): Position {
+export function offsetFor(document: FlowDocument, fragment: Fragment, request: PlaceRequest): Position {
   const own = allBoxes(fragment, null);
   const around = unionOf(own);
   if (around === null) return { x: 0, y: 0 };
-  const there = allBoxes(document, wish.graph);
-  const start = startAt(around, wish, unionOf(there.filter(({ id }) => wish.selected.includes(id))));
+  const there = allBoxes(document, request.graph);
+  const start = startAt(around, request, unionOf(there.filter(({ id }) => request.selected.includes(id))));
   let by = { x: snap(start.x - around.x), y: snap(start.y - around.y) };
   for (let tries = 0; tries < 200 && covers(own, by, there); tries += 1) by = { x: by.x + ASIDE, y: by.y + ASIDE };
   return by;

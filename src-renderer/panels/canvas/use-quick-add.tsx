@@ -16,16 +16,18 @@ import { edgeKindAt, openExitAt } from './line-ends.ts';
 
 export function useQuickAdd(graph: GraphRef) {
   const app = useApp();
-  const wish = useCanvas((state) => state.quickAdd);
+  const request = useCanvas((state) => state.quickAdd);
   const close = () => app.canvas.setState({ quickAdd: null });
   const choose = (item: AddItem) => {
     close();
     const { type, set } = item;
-    const added = wish === null ? null : planFor(app, graph, { ...wish, type, set });
+    const added = request === null ? null : planFor(app, graph, { ...request, type, set });
     const id = added === null ? null : addItem(app, graph, { added, also: item.also });
     if (id !== null && !writeOnAdded(app, graph, id)) app.canvas.getState().camera?.focus(id);
   };
-  return wish && <QuickAdd at={wish.at} items={itemsFor(app, graph, wish)} onChoose={choose} onClose={close} />;
+  return (
+    request && <QuickAdd at={request.at} items={itemsFor(app, graph, request)} onChoose={choose} onClose={close} />
+  );
 }
 
 function itemsFor(app: AppState, graph: GraphRef, { after, only }: QuickAddRequest): readonly AddItem[] {
@@ -33,9 +35,9 @@ function itemsFor(app: AppState, graph: GraphRef, { after, only }: QuickAddReque
   return only === undefined ? items : items.filter(({ section }) => section === only);
 }
 
-function planFor(app: AppState, graph: GraphRef, wish: QuickAddRequest & NewNode): PlannedEdit | null {
+function planFor(app: AppState, graph: GraphRef, request: QuickAddRequest & NewNode): PlannedEdit | null {
   const { document } = app.documents.getState();
-  const { type, set, near, after, before, edge } = wish;
+  const { type, set, near, after, before, edge } = request;
   if (edge !== undefined) return planInsert(document, graph, { edge, type, set });
   const at = { x: near.x - CARD_WIDTH / 2, y: near.y };
   if (before !== undefined)
@@ -53,7 +55,7 @@ function planFor(app: AppState, graph: GraphRef, wish: QuickAddRequest & NewNode
     after: after.node,
     edgeKind,
     ...(exit !== null && { exit }),
-    ...(wish.isBelow === true ? {} : { at }),
+    ...(request.isBelow === true ? {} : { at }),
   });
 }
 

@@ -5,6 +5,7 @@ import type { Json } from '../../../src-shared/json.ts';
 import { useCompare } from '../../state/workspace/app-context.tsx';
 import { rowsOf } from '../../state/versions/compare-store.ts';
 import { diffTexts } from './text-diff.ts';
+import { cutText } from '../../../src-shared/cut-text.ts';
 
 export function ChangeDetails() {
   const row = useCompare((state) => rowsOf({ ...state, filter: 'all' }).find(({ id }) => id === state.selected));
@@ -73,9 +74,7 @@ function Value({ value, word, tone }: { readonly value: Json; readonly word: str
   return (
     <div className={`rounded-control p-2 ${tone}`}>
       <span className="text-sm font-medium text-muted">{word}</span>
-      <pre className="font-mono text-sm whitespace-pre-wrap wrap-anywhere">
-        {text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text}
-      </pre>
+      <pre className="font-mono text-sm whitespace-pre-wrap wrap-anywhere">{cutText(text, MOST_SHOWN)}</pre>
     </div>
   );
 }

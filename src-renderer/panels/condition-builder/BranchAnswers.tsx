@@ -176,6 +176,9 @@ function Example({ example }: { readonly example: JsonObject }) {
 function prefillOf(example: JsonObject): RequestOf<'session.start'>['prefill'] {
   const { answers } = answersAndPath(example);
   const given = Object.entries(answers).filter(([, value]) => value !== null);
-  const spoken = given.map(([key, value]) => [key, value === OTHER_TEXT ? 'something else' : value]);
+  const spoken = given.map(([key, value]) => [
+    key,
+    value === OTHER_TEXT ? t('expressions.caseWords.somethingElse') : value,
+  ]);
   return Object.fromEntries(spoken) as RequestOf<'session.start'>['prefill'];
 }

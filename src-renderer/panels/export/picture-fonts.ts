@@ -1,4 +1,5 @@
 /** Embeds the app's fonts in an SVG, because a browser draws a picture without the fonts of its page. */
+import { t } from '../../../src-shared/messages/translate.ts';
 import { isInRange } from './unicode-range.ts';
 
 /** Returns the rules to embed: of the app's fonts, the files that have letters of the picture. */
@@ -40,7 +41,7 @@ function dataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error('The font cannot be read.'));
+    reader.onerror = () => reject(reader.error ?? new Error(t('exporting.fontUnreadable')));
     reader.readAsDataURL(blob);
   });
 }

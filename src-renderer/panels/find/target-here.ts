@@ -4,6 +4,7 @@ import {
   allReferences,
   referenceAt,
   referencesTo,
+  targetOfEdge,
   targetOfNode,
   type Reference,
   type Target,
@@ -22,11 +23,7 @@ export function targetHere(app: AppState): Target | null {
     return target.name === '' ? { kind: 'node', name: node.id } : target;
   }
   const edge = content?.edges.find(({ id }) => id === edges.at(-1));
-  if (edge === undefined) return null;
-  const inGuard = allReferences(shown.flow).find(
-    (reference) => reference.edge === edge.id && reference.field === 'Guard',
-  );
-  return inGuard?.target ?? { kind: 'node', name: edge.to };
+  return edge === undefined ? null : targetOfEdge(shown.flow, graph, edge);
 }
 
 /** Finds names only in a field of the document, at its cursor. */

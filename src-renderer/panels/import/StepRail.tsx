@@ -20,7 +20,7 @@ export function StepRail() {
             key={step}
             step={step}
             number={index + 1}
-            standing={index < at ? 'through' : index > at ? 'to-come' : failed ? 'failed' : 'now'}
+            status={index < at ? 'through' : index > at ? 'to-come' : failed ? 'failed' : 'now'}
           />
         ))}
       </ol>
@@ -38,25 +38,25 @@ const DISCS: Readonly<Record<StepStatus, string>> = {
 interface RailStepProps {
   readonly step: Step;
   readonly number: number;
-  readonly standing: StepStatus;
+  readonly status: StepStatus;
 }
 
-function RailStep({ step, number, standing }: RailStepProps) {
+function RailStep({ step, number, status }: RailStepProps) {
   const { imports } = useWorkspace();
   const canGo = useImport((state) => canGoTo(step, state));
-  const works = useImport((state) => standing === 'now' && isWorking(state.job));
+  const works = useImport((state) => status === 'now' && isWorking(state.job));
   const words = (
     <>
       <span
         className={classes(
           'flex size-5 shrink-0 items-center justify-center rounded-full text-badge font-medium tabular-nums',
-          DISCS[standing],
+          DISCS[status],
         )}
         aria-hidden
       >
-        {standing === 'through' ? (
+        {status === 'through' ? (
           <Check size={12} strokeWidth={2.5} />
-        ) : standing === 'failed' ? (
+        ) : status === 'failed' ? (
           <X size={12} strokeWidth={2.5} />
         ) : (
           number
@@ -65,19 +65,19 @@ function RailStep({ step, number, standing }: RailStepProps) {
       <span
         className={classes(
           'text-sm whitespace-nowrap',
-          standing === 'now' || standing === 'failed' ? 'font-medium text-ink' : 'max-lg:sr-only',
-          standing === 'to-come' ? 'text-muted' : 'text-ink',
+          status === 'now' || status === 'failed' ? 'font-medium text-ink' : 'max-lg:sr-only',
+          status === 'to-come' ? 'text-muted' : 'text-ink',
         )}
       >
         {t(`import.steps.${step}`)}
-        <span className="sr-only">, {t(`import.standing.${standing}`)}</span>
+        <span className="sr-only">, {t(`import.stepStatus.${status}`)}</span>
       </span>
       {works && <Spinner size={12} />}
     </>
   );
   return (
     <li
-      aria-current={standing === 'now' || standing === 'failed' ? 'step' : undefined}
+      aria-current={status === 'now' || status === 'failed' ? 'step' : undefined}
       className="flex min-w-0 items-center not-last:flex-1"
     >
       {canGo ? (

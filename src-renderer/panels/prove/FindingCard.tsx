@@ -1,5 +1,6 @@
 /** One finding of the proof: what, where, and the conversation that leads there, which one click plays. */
 import { Locate, Play, TriangleAlert } from 'lucide-react';
+import { listAll } from '../../../src-shared/messages/list-words.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { isWarning, type Finding, type ProofTurn } from '../../../src-shared/model-check/proof.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -52,7 +53,7 @@ function FindingWords({ finding, titleOf }: Pick<FindingCardProps, 'finding' | '
     kind === 'stuck'
       ? finding.message
       : t(`prove.message.${kind}`, {
-          nodes: kind === 'livelock' ? finding.nodes.map(titleOf).join(', ') : '',
+          nodes: kind === 'livelock' ? listAll(finding.nodes.map(titleOf)) : '',
           outcome: kind === 'one-of' ? finding.outcome : '',
           tool: kind === 'tool-fails' ? finding.tool : '',
         });

@@ -6,6 +6,7 @@ import { recordKeySchema } from '../../../src-shared/plugin/collections.ts';
 import { createRecordChecks } from '../../../src-shared/plugin/record-checks.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import type { RecordDraft } from './record-drafts.ts';
+import { messageOf } from '../../../src-shared/errors.ts';
 
 /** The value, or a sentence. */
 export function checkDraft({ key, text }: RecordDraft, { name, schema }: CollectionSummary): Result<Json, string> {
@@ -26,6 +27,6 @@ function parsed(text: string): Result<Json, string> {
   try {
     return ok(JSON.parse(text) as Json);
   } catch (error) {
-    return fail(t('records.notJson', { message: error instanceof Error ? error.message : '' }));
+    return fail(t('records.notJson', { message: messageOf(error) }));
   }
 }

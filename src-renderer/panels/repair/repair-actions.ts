@@ -1,4 +1,5 @@
 /** Ways to make a project readable again: repaired text, merged sides, or an earlier version. */
+import { listAll } from '../../../src-shared/messages/list-words.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { ResponseOf } from '../../../src-shared/contract/requests.ts';
 import type { DamagedProject } from '../../../src-shared/contract/projects.ts';
@@ -44,7 +45,7 @@ export async function repairWith(app: AppState, project: DamagedProject, texts: 
   app.view.getState().notify({
     tone: 'success',
     title: t('repair.done'),
-    text: kept.length === 0 ? undefined : t('repair.doneKept', { files: kept.join(', ') }),
+    text: kept.length === 0 ? undefined : t('repair.doneKept', { files: listAll(kept) }),
   });
   await app.files.open(path);
 }

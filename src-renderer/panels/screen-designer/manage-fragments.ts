@@ -29,7 +29,7 @@ export function titleOfSelection(app: AppState): NamedSelection {
   const file = app.documents.getState().content.screens?.[screen ?? ''];
   const ids = file === undefined ? [] : wholes(file, chosenComponents({ selected, others }));
   const [first = ''] = ids;
-  const about = `new fragment ${screen} ${ids.join(' ')}`;
+  const about = `new-fragment ${screen} ${ids.join(' ')}`;
   if (file === undefined) return { about, title: '' };
   const shown = screenWith(file, ...ids);
   const component = componentOf(shown, first);

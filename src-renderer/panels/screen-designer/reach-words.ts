@@ -3,6 +3,7 @@ import type { Json } from '../../../src-shared/json.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { Wanted } from '../../../src-shared/screen-edits/fit-binding.ts';
 import type { Reachable } from '../../../src-shared/screen-edits/reach.ts';
+import { cutText } from '../../../src-shared/cut-text.ts';
 
 export function wantedWords({ types }: Wanted): string {
   return t(`screenDesigner.binding.types.${types[0] ?? 'any'}`);
@@ -17,7 +18,7 @@ const LONGEST_SAMPLE = 30;
 export function sampleWords(sample: Json | undefined): string {
   if (sample === undefined) return '';
   const text = typeof sample === 'string' ? sample : JSON.stringify(sample);
-  return text.length > LONGEST_SAMPLE ? `${text.slice(0, LONGEST_SAMPLE)}…` : text;
+  return cutText(text, LONGEST_SAMPLE);
 }
 
 export function reachKey({ group, source }: Reachable): string {

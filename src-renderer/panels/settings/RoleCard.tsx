@@ -17,6 +17,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { readRoleForm, roleForm, type RoleForm, type RoleFormErrors } from './role-form.ts';
+import { deepEqual } from '../../../src-shared/equality.ts';
 
 export interface RoleCardProps {
   readonly role: Role;
@@ -31,7 +32,7 @@ export function RoleCard({ role, settings }: RoleCardProps) {
   const [typed, setTyped] = useState<RoleForm | null>(null);
   const form = typed ?? saved;
   const read = readRoleForm(form);
-  const changed = JSON.stringify(form) !== JSON.stringify(saved);
+  const changed = !deepEqual(form, saved);
 
   const choose = (provider: string) => {
     const next = proposeModel(role, { ...form, provider: provider as RoleForm['provider'] });

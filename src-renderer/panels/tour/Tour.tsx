@@ -9,6 +9,7 @@ import { useHelp, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { cardPlace, TOUR_PLACES, TOUR_STEPS, type Rect } from './tour-steps.ts';
+import { deepEqual } from '../../../src-shared/equality.ts';
 
 export function Tour() {
   const at = useHelp((state) => state.tourStep);
@@ -128,7 +129,7 @@ function usePlace(step: (typeof TOUR_STEPS)[number], card: React.RefObject<HTMLD
       const view = { width: innerWidth, height: innerHeight };
       const ring = anchorOf(step);
       const next = { place: cardPlace(ring, size, view), ring };
-      setPlaced((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+      setPlaced((before) => (deepEqual(before, next) ? before : next));
     };
     look();
     const timer = setInterval(look, LOOK_AGAIN_MS);

@@ -1,4 +1,5 @@
 /** What a trusted folder would start, call, and reach, and the files it comes from. */
+import { listAll } from '../../../src-shared/messages/list-words.ts';
 import { language, t } from '../../../src-shared/messages/translate.ts';
 import type { Isolation, TrustReview } from '../../../src-shared/contract/trust.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
@@ -68,7 +69,7 @@ function Command({ command }: { readonly command: TrustReview['commands'][number
       )}
       {variables.length > 0 && (
         <span className="text-sm text-muted wrap-anywhere">
-          {t('trust.commands.variables', { names: variables.join(', ') })}
+          {t('trust.commands.variables', { names: listAll(variables) })}
         </span>
       )}
     </li>

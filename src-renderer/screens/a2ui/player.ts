@@ -16,6 +16,7 @@ import { validateComponents } from '../../../src-shared/a2ui/validate.ts';
 import { schemaIssues } from '../../../src-shared/flow/schema-issues.ts';
 import { atPointer, type Json, type JsonObject } from '../../../src-shared/json.ts';
 import type { ScreenAction, ScreenNotice } from '../views/screen-props.ts';
+import { messageOf } from '../../../src-shared/errors.ts';
 
 export type Surface = SurfaceModel<ReactComponentImplementation>;
 
@@ -108,7 +109,7 @@ export class Player {
       this.#library.processMessages([...created, forLibrary(read.value)]);
     } catch (error) {
       // It refuses names such as "constructor" in paths, which JSON allows.
-      return { code: 'library', message: error instanceof Error ? error.message : String(error) };
+      return { code: 'library', message: messageOf(error) };
     }
     this.#surfaces = next.value;
     this.#follow(read.value);

@@ -1,4 +1,5 @@
 /** Reports edits whose effect isn't visible on the canvas: in a layer, or of a locked item. */
+import { listFirst } from '../../../src-shared/messages/list-words.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import { graphLayout } from '../../../src-shared/flow/layout.ts';
@@ -39,8 +40,7 @@ function announceLocked({ documents, view }: Stores, { graph, ids }: Locked): vo
     if (node !== undefined) return nodeTitle(node);
     return groups?.[id]?.label ?? t(groups?.[id] === undefined ? 'notes.note' : 'groups.group');
   });
-  const more = names.length > MOST_NAMES ? ' …' : '';
-  const text = t('groups.lockedText', { names: names.slice(0, MOST_NAMES).join(', ') + more });
+  const text = t('groups.lockedText', { names: listFirst(names, MOST_NAMES) });
   if (view.getState().notices.some((notice) => notice.text === text)) return;
   view.getState().notify({
     tone: 'warning',

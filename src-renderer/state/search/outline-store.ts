@@ -28,7 +28,7 @@ export interface OutlineState {
 export interface OutlineActions {
   show(mode: OutlineMode): void;
   /** Collapses or expands a row; graphs inside nodes start collapsed. */
-  fold(key: string, wish: { readonly isOpen: boolean; readonly isGraph: boolean }): void;
+  fold(key: string, item: { readonly isOpen: boolean; readonly isGraph: boolean }): void;
   narrow(filter: string): void;
   sort(sorting: Sorting | null): void;
   write(writing: Writing | null): void;

@@ -6,6 +6,7 @@ import { DATA_COMPONENTS } from './data-components.ts';
 import { INPUT_COMPONENTS } from './input-components.ts';
 import { LAYOUT_COMPONENTS } from './layout-components.ts';
 import { propMeta, type PropMeta } from './prop-meta.ts';
+import { t } from '../../messages/translate.ts';
 
 export const CATALOG_ID = 'https://switchyard.dev/catalogs/screens/v1/catalog.json';
 /** A surface may also name a published catalog, since ours contains all of them. */
@@ -54,7 +55,7 @@ export const themeSchema = z
   .looseObject({
     primaryColor: z
       .string()
-      .regex(/^#[0-9a-fA-F]{6}$/, 'A color is written "#RRGGBB".')
+      .regex(/^#[0-9a-fA-F]{6}$/, t('screenChecks.expected.color'))
       .optional(),
     iconUrl: z.string().max(8000).optional(),
     agentDisplayName: z.string().max(200).optional(),

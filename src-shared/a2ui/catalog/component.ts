@@ -30,7 +30,7 @@ export function componentSchema({ name, props, rule }: ComponentDefinition) {
     weight: z
       .number()
       .optional()
-      .meta({ title: 'Weight', description: t('screenCatalog.common.weight') }),
+      .meta({ title: t('screenCatalog.common.weight.title'), description: t('screenCatalog.common.weight.help') }),
   });
   return rule === undefined ? schema : schema.refine(rule.holds, rule.message).meta({ ...rule.keywords });
 }

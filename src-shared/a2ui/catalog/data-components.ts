@@ -25,9 +25,20 @@ const optionalAction = action
   .meta({ title: t('screenCatalog.optionalAction.title'), description: t('screenCatalog.optionalAction.help') });
 const icon = iconName.optional().meta({ title: t('screenCatalog.icon.title') });
 
-const fact = z.strictObject({ label: text('Label'), value: text('Value'), icon });
-const step = z.strictObject({ label: text('Label'), status: optionalText('Status') });
-const marker = z.strictObject({ lat: number('Latitude'), lng: number('Longitude'), label: optionalText('Label') });
+const fact = z.strictObject({
+  label: text(t('screenCatalog.dataProps.label.title')),
+  value: text(t('screenCatalog.dataProps.value.title')),
+  icon,
+});
+const step = z.strictObject({
+  label: text(t('screenCatalog.dataProps.label.title')),
+  status: optionalText(t('screenCatalog.dataProps.status.title')),
+});
+const marker = z.strictObject({
+  lat: number(t('screenCatalog.map.latitude.title')),
+  lng: number(t('screenCatalog.map.longitude.title')),
+  label: optionalText(t('screenCatalog.dataProps.label.title')),
+});
 
 export const DATA_COMPONENTS: readonly ComponentDefinition[] = [
   {
@@ -37,12 +48,12 @@ export const DATA_COMPONENTS: readonly ComponentDefinition[] = [
     icon: 'table-properties',
     summary: t('screenCatalog.dataCard.summary'),
     props: {
-      title: optionalText('Title'),
+      title: optionalText(t('screenCatalog.dataProps.title.title')),
       items: listOf(fact)
         .optional()
         .meta({ title: t('screenCatalog.dataCard.items.title') }),
-      status: optionalText('Status'),
-      detail: optionalText('Detail'),
+      status: optionalText(t('screenCatalog.dataProps.status.title')),
+      detail: optionalText(t('screenCatalog.dataProps.detail.title')),
       action: optionalAction,
     },
   },
@@ -53,8 +64,8 @@ export const DATA_COMPONENTS: readonly ComponentDefinition[] = [
     icon: 'badge-check',
     summary: t('screenCatalog.benefitCard.summary'),
     props: {
-      title: text('Title'),
-      detail: optionalText('Detail'),
+      title: text(t('screenCatalog.dataProps.title.title')),
+      detail: optionalText(t('screenCatalog.dataProps.detail.title')),
       icon,
       variant: z
         .enum(['info', 'success', 'warning'])
@@ -69,11 +80,11 @@ export const DATA_COMPONENTS: readonly ComponentDefinition[] = [
     icon: 'gauge',
     summary: t('screenCatalog.gauge.summary'),
     props: {
-      value: number('Value'),
-      min: optionalNumber('Smallest'),
-      max: optionalNumber('Largest'),
-      label: optionalText('Label'),
-      unit: optionalText('Unit'),
+      value: number(t('screenCatalog.dataProps.value.title')),
+      min: optionalNumber(t('screenCatalog.gauge.min.title')),
+      max: optionalNumber(t('screenCatalog.gauge.max.title')),
+      label: optionalText(t('screenCatalog.dataProps.label.title')),
+      unit: optionalText(t('screenCatalog.gauge.unit.title')),
       thresholds: z
         .array(z.number())
         .max(10)
@@ -91,11 +102,17 @@ export const DATA_COMPONENTS: readonly ComponentDefinition[] = [
     icon: 'package',
     summary: t('screenCatalog.productCard.summary'),
     props: {
-      name: text('Name'),
-      imageUrl: optionalText('Image', 'http, https, or a data:image address.'),
-      price: optionalNumber('Price'),
-      rate: optionalNumber('Rate'),
-      currency: optionalText('Currency', 'An ISO 4217 currency code.'),
+      name: text(t('screenCatalog.productCard.name.title')),
+      imageUrl: optionalText(
+        t('screenCatalog.productCard.imageUrl.title'),
+        t('screenCatalog.productCard.imageUrl.help'),
+      ),
+      price: optionalNumber(t('screenCatalog.productCard.price.title')),
+      rate: optionalNumber(t('screenCatalog.productCard.rate.title')),
+      currency: optionalText(
+        t('screenCatalog.productCard.currency.title'),
+        t('screenCatalog.productCard.currency.help'),
+      ),
       features: dynamicTexts.optional().meta({ title: t('screenCatalog.productCard.features.title') }),
       badge: componentId.optional().meta({ title: t('screenCatalog.productCard.badge.title') }),
       action: optionalAction,
@@ -108,7 +125,7 @@ export const DATA_COMPONENTS: readonly ComponentDefinition[] = [
     icon: 'arrow-up-down',
     summary: t('screenCatalog.comparisonBadge.summary'),
     props: {
-      label: text('Label'),
+      label: text(t('screenCatalog.dataProps.label.title')),
       delta: dynamicValue.optional().meta({ title: t('screenCatalog.comparisonBadge.delta.title') }),
       direction: z
         .enum(['up', 'down', 'equal'])
@@ -127,10 +144,10 @@ export const DATA_COMPONENTS: readonly ComponentDefinition[] = [
     icon: 'hash',
     summary: t('screenCatalog.statCard.summary'),
     props: {
-      label: text('Label'),
+      label: text(t('screenCatalog.dataProps.label.title')),
       value: dynamicValue.meta({ title: t('screenCatalog.statCard.value.title') }),
-      sub: optionalText('Below'),
-      trend: optionalText('Trend'),
+      sub: optionalText(t('screenCatalog.statCard.sub.title')),
+      trend: optionalText(t('screenCatalog.statCard.trend.title')),
       trendUp: dynamicBoolean.optional().meta({ title: t('screenCatalog.statCard.trendUp.title') }),
     },
   },
@@ -141,9 +158,9 @@ export const DATA_COMPONENTS: readonly ComponentDefinition[] = [
     icon: 'loader',
     summary: t('screenCatalog.progressBar.summary'),
     props: {
-      value: number('Value'),
-      max: optionalNumber('Whole'),
-      label: optionalText('Label'),
+      value: number(t('screenCatalog.dataProps.value.title')),
+      max: optionalNumber(t('screenCatalog.progressBar.max.title')),
+      label: optionalText(t('screenCatalog.dataProps.label.title')),
       variant: z
         .enum(['determinate', 'indeterminate'])
         .optional()
@@ -161,10 +178,10 @@ export const DATA_COMPONENTS: readonly ComponentDefinition[] = [
     icon: 'map-pin',
     summary: t('screenCatalog.map.summary'),
     props: {
-      lat: optionalNumber('Latitude'),
-      lng: optionalNumber('Longitude'),
-      address: optionalText('Address'),
-      zoom: optionalNumber('Zoom'),
+      lat: optionalNumber(t('screenCatalog.map.latitude.title')),
+      lng: optionalNumber(t('screenCatalog.map.longitude.title')),
+      address: optionalText(t('screenCatalog.map.address.title')),
+      zoom: optionalNumber(t('screenCatalog.map.zoom.title')),
       markers: listOf(marker)
         .optional()
         .meta({ title: t('screenCatalog.map.markers.title') }),

@@ -1,6 +1,8 @@
 /** Paths into the data of a screen: JSON Pointers (RFC 6901), and relative ones inside a template. */
 import { atPointer, fromPointer, isJsonObject, toPointer, type Json } from '../../json.ts';
 import { fail, ok, type Result } from '../../result.ts';
+import { t } from '../../messages/translate.ts';
+import { cutText } from '../../cut-text.ts';
 
 /** Every "~" is the start of "~0" or "~1". */
 export const PATH_PATTERN = /^(?:[^~]|~[01])*$/;
@@ -31,10 +33,11 @@ export function readPath(model: Json, pointer: string): Json | undefined {
  */
 export function writePath(model: Json, path: string, value: Json | undefined): Result<Json, string> {
   const pointer = absolutePath(path, '');
-  if (!PATH_PATTERN.test(pointer)) return fail(`"${shortened(path)}" is not a path: "~" must be written "~0".`);
+  if (!PATH_PATTERN.test(pointer)) return fail(t('screenChecks.dataPath.tilde', { path: cutText(path, 60) }));
   const names = fromPointer(pointer);
-  if (names.length > MAX_NAMES) return fail(`The path has ${names.length} names; the limit is ${MAX_NAMES}.`);
-  if (names.includes('__proto__')) return fail('Nothing can be called "__proto__".');
+  if (names.length > MAX_NAMES)
+    return fail(t('screenChecks.dataPath.tooDeep', { depth: names.length, limit: MAX_NAMES }));
+  if (names.includes('__proto__')) return fail(t('screenChecks.dataPath.forbiddenName'));
   if (names.length === 0) return ok(value ?? {});
   return written(model, { names, at: 0 }, value);
 }
@@ -52,9 +55,7 @@ function written(model: Json | undefined, { names, at }: Step, value: Json | und
   if (holder === undefined) return ok(null);
   if (Array.isArray(holder)) return writtenInList(holder as readonly Json[], { names, at }, value);
   if (!isJsonObject(holder)) {
-    return fail(
-      `"${toPointer(names.slice(0, at))}" holds no object or list that "${shortened(name)}" could be put into.`,
-    );
+    return fail(t('screenChecks.dataPath.noHolder', { place: toPointer(names.slice(0, at)), name: cutText(name, 60) }));
   }
   const { [name]: old, ...others } = holder;
   const known = Object.hasOwn(holder, name) ? old : undefined;
@@ -68,13 +69,9 @@ function writtenInList(list: readonly Json[], { names, at }: Step, value: Json |
   const index = name === '-' ? list.length : /^(0|[1-9]\d{0,8})$/.test(name) ? Number(name) : NaN;
   if (!(index <= list.length)) {
     const place = toPointer(names.slice(0, at));
-    return fail(`"${place}" is a list of ${list.length}, which has no place "${shortened(name)}".`);
+    return fail(t('screenChecks.dataPath.noItem', { place, count: list.length, name: cutText(name, 60) }));
   }
   if (value === undefined && index === list.length) return ok(list);
   const member = written(list[index] ?? undefined, { names, at: at + 1 }, value);
   return member.ok ? ok(list.toSpliced(index, 1, member.value)) : member;
-}
-
-function shortened(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

@@ -116,19 +116,19 @@ function likeliest(paths: readonly PathOption[], [first, second]: readonly PathW
 /** The one path that is clearly named while another question is open. */
 function pathRequestedIn(said: Said): PathCandidate | null {
   const followed = said.reading.request.path ?? null;
-  for (const wish of findPathRequests(said.reading.tokens)) {
-    if (wish.kind === 'remark' && followed === null) continue;
-    const path = requestedPath(said, wish);
+  for (const request of findPathRequests(said.reading.tokens)) {
+    if (request.kind === 'remark' && followed === null) continue;
+    const path = requestedPath(said, request);
     if (path !== null && path.id !== followed) return { path: path.id, confidence: WISHED_CONFIDENCE, explicit: true };
   }
   return null;
 }
 
-function requestedPath({ index, paths, words }: Said, wish: PathRequest): PathOption | null {
-  const { marker } = wish;
-  const wished = words.slice(wish.start, wish.end).flatMap((word) => (word === null ? [] : [word]));
+function requestedPath({ index, paths, words }: Said, request: PathRequest): PathOption | null {
+  const { marker } = request;
+  const wished = words.slice(request.start, request.end).flatMap((word) => (word === null ? [] : [word]));
   const [first, second] = weighPaths(index, wished);
-  if (first === undefined || !(first.named || first.score >= WISHED_SCORE[wish.kind])) return null;
+  if (first === undefined || !(first.named || first.score >= WISHED_SCORE[request.kind])) return null;
   if (second !== undefined && 1 - second.score / first.score < CLEAR / 2) return null;
   const isOwn = (word: Word | null): boolean =>
     word !== null && rankOf(word.text) === 'content' && index.words.get(pathStem(word.text))?.has(first.path) === true;

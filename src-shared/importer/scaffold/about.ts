@@ -2,6 +2,7 @@
 import type { AgentField, AgentFields } from '../fields.ts';
 import type { InspectedGraph, Inspection } from '../inspection.ts';
 import { asWords, shortened } from '../names.ts';
+import { listAll } from '../../messages/list-words.ts';
 import { t } from '../../messages/translate.ts';
 
 const MOST = 260;
@@ -47,17 +48,15 @@ function byFields({ isChat, said, asked, told, answer }: AgentFields): string {
   if (isChat || (said !== null && asked.length === 0)) return t('importer.about.chat');
   const wanted = wordsOf([...(said === null ? [] : [said.field]), ...asked]);
   const given = wordsOf(told.length > 0 ? told : answer === null ? [] : [answer.field]);
-  const back = given === '' ? 'gives back a result' : `gives back ${given}`;
+  const output = given === '' ? t('importer.about.result') : given;
   return wanted === ''
-    ? t('importer.about.outputOnly', { output: back })
-    : t('importer.about.inputAndOutput', { input: wanted, output: back });
+    ? t('importer.about.outputOnly', { output })
+    : t('importer.about.inputAndOutput', { input: wanted, output });
 }
 
 const MOST_NAMED = 5;
 
 export function wordsOf(fields: readonly AgentField[]): string {
   const words = fields.slice(0, MOST_NAMED).map(({ name }) => shortened(asWords(name).toLowerCase(), 60));
-  return words.length < 2
-    ? words.join('')
-    : t('importer.about.and', { words: words.slice(0, -1).join(', '), last: words.at(-1) ?? '' });
+  return listAll(words);
 }

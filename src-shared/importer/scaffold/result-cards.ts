@@ -3,6 +3,7 @@ import type { Component } from '../../a2ui/messages.ts';
 import { toPointer } from '../../json.ts';
 import type { AgentField } from '../fields.ts';
 import { asWords, shortened, wordPart } from '../names.ts';
+import { t } from '../../messages/translate.ts';
 
 const MOST_CARDS = 12;
 const SHARE_NAMES = /(?:score|confidence|probability|similarity|relevance|share|ratio|accuracy|certainty|likelihood)/i;
@@ -37,7 +38,7 @@ function cardFor({ name, type, description }: AgentField, id: string): readonly 
       return [{ id, component: 'DataCard', title, detail: words }];
     default:
       if (LINK_NAMES.test(name))
-        return [{ id, component: 'DataCard', title, items: [{ label: 'Link', value: words }] }];
+        return [{ id, component: 'DataCard', title, items: [{ label: t('importer.resultCards.link'), value: words }] }];
       return textCards(id, title, path);
   }
 }

@@ -17,7 +17,7 @@ export function scaffoldDesign(inspection: Inspection, choice: Pick<ImportChoice
   const fields = fieldsOf(graph);
   const mapping = { input_field: inputField(fields), output_field: outputField(fields) };
   const plan = planConversation(graph, mapping);
-  const name = shortened(choice.name, 80) || 'Agent';
+  const name = shortened(choice.name, 80) || t('importer.scaffoldDesign.agent');
   const about = aboutAgent(inspection, graph, fields);
   return {
     by: OFFLINE_DESIGNER,
@@ -140,7 +140,7 @@ function result(name: string, plan: ConversationPlan): DesignScreen {
   const isShown = answer !== undefined && answer.type.kind !== 'messages' && cards.length > 0;
   const first: readonly Component[] = isShown
     ? []
-    : [{ id: 'answer', component: 'DataCard', title: 'Answer', detail: { path: '/text' } }];
+    : [{ id: 'answer', component: 'DataCard', title: t('importer.scaffoldDesign.answer'), detail: { path: '/text' } }];
   const summary: readonly Component[] = isShown
     ? [
         {

@@ -12,6 +12,8 @@ import { literalList, plainTemplate } from '../names.ts';
 import { screenHandlers } from './screen-handlers.ts';
 import { screenLabel, type ScreenMoment } from './screen-labels.ts';
 import { t } from '../../messages/translate.ts';
+import { quote } from '../../guard/types.ts';
+import { GOODBYES, YESES } from './phrases.ts';
 
 export interface ConversationInputs {
   readonly pluginId: string;
@@ -40,21 +42,7 @@ export const TROUBLE_NODE = 'trouble';
 export const MESSAGE_NODE = 'ask';
 export const AGAIN_NODE = 'again';
 
-const GOODBYES = ['bye', 'bye bye', 'goodbye', 'good bye', 'exit', 'quit', "that's all", 'that is all', 'no thanks'];
 const SAYS_GOODBYE = 'says_goodbye';
-const YESES = [
-  'yes',
-  'yes please',
-  'yes, please',
-  'y',
-  'again',
-  'try again',
-  'once more',
-  'retry',
-  'please do',
-  'ok',
-  'sure',
-];
 const TRIES_AGAIN = 'tries_again';
 const HAS_FAILED = `domain.${FAILED} == true`;
 const AGAIN_KEY = 'again';
@@ -67,7 +55,7 @@ export function conversationGraph(inputs: ConversationInputs): Omit<Flow, 'versi
   const [first] = questions;
   const nodes: FlowNode[] = [
     { id: 'welcome', type: 'screen', ...labelled('welcome'), screen: 'welcome', state: 'WELCOME', waits: false },
-    { id: 'hello', type: 'say', label: 'Hello', text: voice(design, 'welcome', plan) },
+    { id: 'hello', type: 'say', label: t('importer.conversation.hello'), text: voice(design, 'welcome', plan) },
     ...questions,
     takeNode(plan),
     { id: 'collecting', type: 'screen', ...labelled('working'), screen: 'collecting', state: 'WORKING', waits: false },
@@ -82,9 +70,14 @@ export function conversationGraph(inputs: ConversationInputs): Omit<Flow, 'versi
     replyNode(design, plan),
     ...(isChat ? [messageNode(plan)] : [againNode(), freshNode(plan)]),
     troubleNode(labelled('trouble')),
-    { id: 'failed', type: 'assign', label: 'Failed', set: { [FAILED]: 'true' } },
+    { id: 'failed', type: 'assign', label: t('importer.conversation.failedLabel'), set: { [FAILED]: 'true' } },
     sorryNode(voice(design, 'error', plan)),
-    { id: 'bye', type: 'say', label: 'Goodbye', text: t('importer.conversation.goodbye') },
+    {
+      id: 'bye',
+      type: 'say',
+      label: t('importer.conversation.goodbyeLabel'),
+      text: t('importer.conversation.goodbye'),
+    },
     { id: 'end', type: 'terminal', outcome: 'done' },
   ];
   const talk = isChat ? MESSAGE_NODE : AGAIN_NODE;
@@ -163,7 +156,7 @@ function messageNode(plan: ConversationPlan): FlowNode {
   const first = plan.takesMessage ? t('importer.conversation.askMessage') : t('importer.conversation.askStart');
   return {
     ...{ id: MESSAGE_NODE, type: 'question', label: t('importer.conversation.messageLabel'), key: MESSAGE_KEY },
-    prompt: `{{ ${HAS_FAILED} ? 'Say “yes” to try again, or tell me something else.' : ${REPLY} == null ? '${first}' : 'Is there anything else I can help with?' }}`,
+    prompt: `{{ ${HAS_FAILED} ? ${quote(t('importer.conversation.askRetry'))} : ${REPLY} == null ? ${quote(first)} : ${quote(t('importer.conversation.askMore'))} }}`,
     extraction: { verbatim: true },
     notes: t('importer.conversation.messageNotes'),
   };
@@ -193,13 +186,19 @@ function takeNode(plan: ConversationPlan): FlowNode {
 function replyNode(design: ImportDesign, plan: ConversationPlan): FlowNode {
   const spoken = voice(design, 'result', plan);
   const isWords = plan.answer.endsWith('.text') || plan.fields.answer?.field.type.kind === 'text';
-  if (!isWords) return { id: 'reply', type: 'say', label: 'Answer', text: spoken };
-  const text = `{{ ${plan.answer} != null ? ${plan.answer} : 'Done.' }}`;
-  return { id: 'reply', type: 'say', label: 'Answer', text, ...(spoken !== text && { voiceText: spoken }) };
+  if (!isWords) return { id: 'reply', type: 'say', label: t('importer.conversation.replyLabel'), text: spoken };
+  const text = `{{ ${plan.answer} != null ? ${plan.answer} : ${quote(t('importer.conversation.done'))} }}`;
+  return {
+    id: 'reply',
+    type: 'say',
+    label: t('importer.conversation.replyLabel'),
+    text,
+    ...(spoken !== text && { voiceText: spoken }),
+  };
 }
 
 function againNode(): FlowNode {
-  const prompt = `{{ ${HAS_FAILED} ? 'Should I try again with the same answers?' : 'Would you like to run it again?' }}`;
+  const prompt = `{{ ${HAS_FAILED} ? ${quote(t('importer.conversation.retrySame'))} : ${quote(t('importer.conversation.runAgain'))} }}`;
   return {
     id: AGAIN_NODE,
     type: 'question',
@@ -222,7 +221,7 @@ function freshNode({ questions }: ConversationPlan): FlowNode {
 /** The reason is written below; only what to do is spoken. */
 function sorryNode(spoken: string): FlowNode {
   const text = `${spoken}{{ last.error.message != null ? '\\n\\n' + last.error.message : '' }}`;
-  return { id: 'sorry', type: 'say', label: 'Sorry', text, voiceText: spoken };
+  return { id: 'sorry', type: 'say', label: t('importer.conversation.sorryLabel'), text, voiceText: spoken };
 }
 
 function troubleNode(labelled: Labelled): FlowNode {

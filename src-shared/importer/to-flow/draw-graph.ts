@@ -86,7 +86,7 @@ class Drawing {
     const start = this.#place(START, START);
     const source = locationOf(graph.file, graph.line);
     this.#nodes.push({
-      ...{ id: start, type: 'external', label: 'Start', runner, step: START },
+      ...{ id: start, type: 'external', label: t('importer.drawGraph.start'), runner, step: START },
       ...(input !== undefined && { input }),
       ...(isWalked && !remembers && { fresh: true }),
       ...{ timeoutMs, notes: startNotes(graph), tags: ['start'], ui: linked(source) },
@@ -108,7 +108,14 @@ class Drawing {
     const id = this.#nodeId(`${this.#inputs.id}.failed`);
     const steps = this.#nodes.filter(isExternal);
     const notes = t('importer.drawGraph.failedNotes');
-    this.#nodes.push({ id, type: 'assign', label: 'Failed', set: { [FAILED]: 'true' }, notes, tags: ['failure'] });
+    this.#nodes.push({
+      id,
+      type: 'assign',
+      label: t('importer.drawGraph.failed'),
+      set: { [FAILED]: 'true' },
+      notes,
+      tags: ['failure'],
+    });
     for (const step of steps) this.#connect(step.id, id, { kind: 'error' });
     this.#connect(id, EXIT, {});
   }
@@ -162,7 +169,7 @@ class Drawing {
     const common = {
       label: shortened(name, 200) || t('importer.drawGraph.unnamedNode'),
       notes,
-      tags: ['not found'],
+      tags: [t('importer.drawGraph.tags.missing')],
       ui,
     };
     if (name === '') this.#nodes.push({ id, type: 'assign', ...common });
@@ -200,7 +207,14 @@ class Drawing {
     const notes = edgeNotes(open);
     const ui = { ...linked(open.location), certainty: open.certainty };
     const id = this.#nodeId(boundedId(`${from}.not_resolved`));
-    this.#nodes.push({ id, type: 'decision', label: 'Unresolved', notes, tags: ['not resolved'], ui });
+    this.#nodes.push({
+      id,
+      type: 'decision',
+      label: t('importer.drawGraph.unresolved'),
+      notes,
+      tags: [t('importer.drawGraph.tags.unresolved')],
+      ui,
+    });
     this.#connect(from, id, { guard: 'else', ...this.#looks(open) });
     this.#connect(id, EXIT, {});
   }

@@ -2,6 +2,7 @@
 import type { InspectedGraph, InspectedNode } from '../inspection.ts';
 import type { DrawnEdge } from './drawn-edges.ts';
 import { shortened } from '../names.ts';
+import { listAll, listFirst } from '../../messages/list-words.ts';
 import { t } from '../../messages/translate.ts';
 
 const MOST_NOTES = 8000;
@@ -11,12 +12,12 @@ export function nodeNotes(node: InspectedNode): string {
   const lines = [
     node.description,
     node.function === null ? null : t('importer.notes.function', { function: node.function }),
-    listed('Tools', node.tools),
-    listed('Models', node.models),
-    node.writes === null ? null : listed('Writes', node.writes),
+    listed(t('importer.notes.tools'), node.tools),
+    listed(t('importer.notes.models'), node.models),
+    node.writes === null ? null : listed(t('importer.notes.writes'), node.writes),
     node.interrupts.length === 0
       ? null
-      : t('importer.notes.interrupts', { places: node.interrupts.map(placeText).join(', ') }),
+      : t('importer.notes.interrupts', { places: listAll(node.interrupts.map(placeText)) }),
     node.graph === null ? null : t('importer.notes.graph', { graph: node.graph }),
   ];
   return joined(lines) || t('importer.notes.unknown');
@@ -49,8 +50,7 @@ export function placeText({ file, line }: { readonly file: string; readonly line
 
 function listed(what: string, names: readonly string[]): string | null {
   if (names.length === 0) return null;
-  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '';
-  return `${what}: ${names.slice(0, MOST_NAMED).join(', ')}${more}.`;
+  return `${what}: ${listFirst(names, MOST_NAMED)}.`;
 }
 
 function joined(lines: readonly (string | null)[]): string {

@@ -187,7 +187,9 @@ interface ShellContext {
 
 function shell(name: string, node: InspectedNode | undefined, { id, calls, isInCircle }: ShellContext): FlowNode {
   const isStart = name === START;
-  const label = isStart ? 'Start' : shortened(name, 200) || t('importer.portAgent.unnamedNode');
+  const label = isStart
+    ? t('importer.portAgent.startLabel')
+    : shortened(name, 200) || t('importer.portAgent.unnamedNode');
   const place =
     node?.file == null || node.line === null
       ? ''
@@ -196,7 +198,7 @@ function shell(name: string, node: InspectedNode | undefined, { id, calls, isInC
   const rest = {
     ...{
       label,
-      tags: ['to rebuild'],
+      tags: [t('importer.portAgent.tag')],
       ui: { ...linked(locationOf(node?.file ?? null, node?.line ?? null)), certainty },
     },
     notes: isStart
@@ -226,7 +228,7 @@ function choiceNode(id: string, edges: readonly DrawnEdge[]): FlowNode {
     type: 'decision',
     label,
     notes: notes.slice(0, 8000).toWellFormed(),
-    tags: ['to rebuild'],
+    tags: [t('importer.portAgent.tag')],
     ui: linked(placed ?? null),
   };
 }

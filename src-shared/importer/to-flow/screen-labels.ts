@@ -6,11 +6,11 @@ import { t } from '../../messages/translate.ts';
 
 /** The moments of a conversation in which a screen is shown; the input screen is shown twice. */
 const MOMENTS = {
-  welcome: { words: 'Welcome', screen: 'welcome' },
+  welcome: { words: t('importer.screenLabels.welcome'), screen: 'welcome' },
   asking: { words: t('importer.screenLabels.given'), screen: 'collecting' },
   working: { words: t('importer.screenLabels.working'), screen: 'collecting' },
-  result: { words: 'Result', screen: 'result' },
-  trouble: { words: 'Trouble', screen: 'error' },
+  result: { words: t('importer.screenLabels.result'), screen: 'result' },
+  trouble: { words: t('importer.screenLabels.error'), screen: 'error' },
 } as const satisfies Record<string, { readonly words: string; readonly screen: DesignScreenName }>;
 
 export type ScreenMoment = keyof typeof MOMENTS;

@@ -103,4 +103,9 @@ export const app = {
     graph: 'Opened {{name}}',
     arranged: 'Arranged',
   },
+  windowTitle: {
+    project: '{{name}} – Switchyard',
+    problems: '({{problems}}) {{name}} – Switchyard',
+    noProject: 'Switchyard',
+  },
 } as const;

@@ -9,6 +9,13 @@ export const checklist = {
     unknownAction: 'Unknown action "{{action}}".',
   },
   shadow: {
+    status: 'is {{value}}',
+    asksNothing: 'asks nothing',
+    asks: 'asks "{{key}}"',
+    saved: 'saved {{value}}',
+    rejected: 'rejected {{value}}',
+    notEnded: "hasn't ended",
+    ended: 'ended with "{{outcome}}"',
     diverges: 'Turn {{turn}}: the checklist {{checklist}}, but the flow {{flow}}.',
   },
 } as const;

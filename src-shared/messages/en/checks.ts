@@ -45,6 +45,7 @@ export const checks = {
     template: 'The argument "{{name}}" is plain text, so its template isn\'t filled in. Use an expression instead.',
   },
   calls: {
+    startLabel: 'Start',
     recursion: 'Subgraphs call each other in a cycle: {{names}}. Remove one of the calls.',
     unused: 'The subgraph "{{name}}" isn\'t used by any node, path, action, or exit command.',
     tooDeep:
@@ -147,15 +148,9 @@ export const checks = {
     gap: '{{when}}no branch of "{{node}}" matches, so the conversation stops there. Add an "Otherwise" branch.',
     unconditional: 'the branch to "{{target}}" without a condition',
     cases: 'With {{answers}}, ',
-    andLast: '{{first}} and {{last}}',
-    more: '{{amount}} more',
     noPath: 'no path',
     path: 'the path {{value}}',
     unanswered: '{{key}} unanswered',
-    otherText: 'any other text',
-    yes: 'yes',
-    no: 'no',
-    nothing: 'nothing',
   },
   tools: {
     choose: 'Choose a tool.',

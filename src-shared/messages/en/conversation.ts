@@ -16,6 +16,13 @@ export const conversation = {
     toolTimedOut: 'The tool timed out.',
   },
   expectations: {
+    facts: {
+      screen: 'the screen',
+      stage: 'the stage',
+      refused: 'the error code of the rejected action',
+      error: 'the error code',
+      audit: 'the audit entries',
+    },
     endedEarly: 'The conversation ended after {{played}} of {{total}} turns.',
     inTurn: 'Turn {{turn}}: {{failure}}',
     silence: 'expected no message, but got "{{said}}".',
@@ -42,6 +49,8 @@ export const conversation = {
     callNotMade: "Turn {{turn}}: the recorded call of {{tool}} wasn't made.",
   },
   script: {
+    handedBack: 'handed back',
+    handoffFailed: 'handoff failed',
     versionUnsupported: 'it has {{found}}, but this version of Switchyard reads conversations of version "v1"',
     callResult: 'A recorded call needs either a "value" or a "failure".',
     turnInput: 'A turn needs exactly one of "say", "edit", "act", "client", or "returns".',
@@ -51,5 +60,11 @@ export const conversation = {
     shown: 'expected "{{id}}" not to be shown.',
     notShown: 'expected "{{id}}" to be shown.',
     value: 'expected {{name}} of "{{id}}" to be {{expected}}, but got {{actual}}.',
+  },
+  coverage: {
+    node: 'node {{node}}',
+    edge: 'edge {{edge}}',
+    guardTrue: 'guard of {{edge}} true: {{guard}}',
+    guardFalse: 'guard of {{edge}} false: {{guard}}',
   },
 } as const;

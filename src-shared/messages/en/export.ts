@@ -1,5 +1,6 @@
 /** Pictures and other files of a flow. */
 export const exporting = {
+  fontUnreadable: "The font can't be read.",
   title: 'Export',
   format: 'Format',
   formats: {

@@ -7,7 +7,7 @@ export const fields = {
       to: { title: 'To', help: 'A node of the same graph, or {{exit}} to return from a subgraph.' },
       fromExit: {
         title: 'After exit',
-        help: 'The exit of the called subgraph that this edge follows. If empty: every exit without edges of its own.',
+        help: 'The exit of the called subgraph that this edge follows. If empty: every exit that has no edge.',
       },
       toExit: { title: 'Exit', help: 'The name of the exit, if the edge leads to {{exit}}.' },
       guard: {

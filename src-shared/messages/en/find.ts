@@ -12,6 +12,7 @@ export const find = {
   kind: 'Type',
   kinds: { all: 'All types', edge: 'Edges', note: 'Notes', flow: 'Flow settings', screens: 'Screens' },
   screen: { title: 'Title', binding: 'Binding', when: 'Shown when', override: '{{field}} ({{device}})' },
+  file: 'File',
   files: { test: 'Test', 'screen-file': 'Screen' },
   notShown: 'No node shows {{file}}.',
   results: 'Results',

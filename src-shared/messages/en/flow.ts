@@ -1,9 +1,11 @@
 /** Texts of flows, by the module that shows them. */
 import { answerErrors } from './answer-errors.ts';
+import { fragments } from './fragments.ts';
 import { subgraphEdits } from './subgraph-edits.ts';
 
 export const flow = {
   ...answerErrors,
+  ...fragments,
   ...subgraphEdits,
   checklistV0: {
     tooManyDependencies: 'depends on too many questions (its condition exceeds {{limit}} characters)',
@@ -22,6 +24,15 @@ export const flow = {
     versionUnknownHint: 'Known versions: {{known}}.',
   },
   parse: {
+    more: '(and {{count}} more)',
+    types: {
+      text: 'text',
+      number: 'a number',
+      int: 'a whole number',
+      boolean: 'true or false',
+      list: 'a list',
+      object: 'an object',
+    },
     notAnObject: '{{file}} must contain a single JSON object.',
     invalidJson: "{{file}} isn't valid JSON: {{detail}}.",
     invalidJsonHint: 'Fix the syntax error, or restore an earlier version of the file.',
@@ -47,6 +58,7 @@ export const flow = {
     below: 'Enter a number less than {{maximum}}.',
   },
   v0ChecklistToV1Graph: {
+    done: 'Done',
     optionalQuestionNote:
       "Optional in the checklist, so it's never asked. If the user volunteers an answer, it's kept.",
     askSkippedAgainNote: 'A question that was skipped earlier can be asked now.',
@@ -58,7 +70,6 @@ export const flow = {
   },
   yaml: {
     tooLong: 'The file has more than {{limit}} characters',
-    unreadable: "The file can't be read",
     tooManyAliases: 'The file has more than {{limit}} aliases',
     duplicateKey: 'Map keys must be unique',
   },
@@ -77,7 +88,7 @@ export const flow = {
       'Start the exit name with a letter or digit, and use only letters, digits, "_", ".", and "-", 60 characters at most.',
     invalidKey: 'Start the key with a letter, and use only letters, digits, and "_", 64 characters at most.',
     reservedKey: 'This word is reserved. Choose another key.',
-    reservedPredicateName: "A named condition can't be called {{names}}, or {{lastName}}.",
+    reservedPredicateName: "A named condition can't be called {{names}}.",
   },
   limits: {
     tooLong: '{{what}} has {{number}} characters. The limit is {{limit}}.',
@@ -85,52 +96,9 @@ export const flow = {
     tooDeep: '{{what}} is nested more than {{limit}} levels deep.',
     tooDeepHint: 'The file is probably damaged. Flows never need more than {{limit}} levels.',
   },
-  foreign: {
-    langGraph: 'a LangGraph graph{{more}}',
-    otherEditor: 'a canvas of another editor, such as Langflow or Flowise{{more}}',
-    xState: 'an XState state machine',
-    layoutFile: 'a Switchyard layout.json',
-    emptyObject: 'an empty JSON object',
-    list: 'a JSON list of {{count}}',
-    rebuildHint: 'Rebuild it with nodes from the library. You can paste its texts into their fields.',
-    importAgentHint: 'To import the agent, choose "Import agent" on the start page and select its repository.',
-    layoutFileHint: 'It contains only node positions. Copy the flow.json next to it instead.',
-    jsonSchemaHint: 'Set answer types in the inspector of a question.',
-    otherJson: "JSON that isn't a flow",
-    copyNodesHint: 'Copy nodes in Switchyard first.',
-    otherJsonWithKeys: "JSON that isn't a flow (it has {{shown}}{{more}})",
-    copyNodesOrFlowHint: 'Copy nodes in Switchyard, or the full text of a flow.json.',
-  },
-  pasteEdges: {
-    pasteOnto_one: 'Paste onto {{count}} edge',
-    pasteOnto_other: 'Paste onto {{count}} edges',
-    paste_one: 'Paste {{count}} edge',
-    paste_other: 'Paste {{count}} edges',
-  },
-  readFile: {
-    invalidYaml: "{{file}} isn't valid YAML (line {{line}}, column {{column}}): {{message}}.",
-    invalidYamlHint: 'Fix the syntax error and try again. Nothing was changed.',
-  },
-  read: {
-    tooLargeHint: 'Copy less at a time. Nothing was changed.',
-    forbiddenName: '{{where}}: "__proto__" can\'t be used as a name.',
-    nothingChanged: 'Nothing was changed.',
-    invalidJson: "{{where}} isn't valid JSON{{at}}: {{detail}}.",
-    invalidJsonHint: 'Copy the full text again, or fix the syntax error. Nothing was changed.',
-    fragmentWithoutFlow: '{{where}} contains a fragment without a flow.',
-    fragmentTooNew:
-      '{{where}} contains a fragment of version {{version}}, but this version of Switchyard supports up to {{supported}}.',
-    fragmentTooNewHint:
-      'It was copied in a newer version of Switchyard. Update Switchyard and paste again. Nothing was changed.',
-    fragmentVersionUnknown: '{{where}} contains a fragment without a known version.',
-    fragmentVersionUnknownHint: 'Copy it again. Nothing was changed.',
-    updateAndPasteAgain: 'Update Switchyard and paste again.',
-    hintUnchanged: '{{hint}} Nothing was changed.',
-    invalidFlowHint: 'Fix the text or copy it again. Nothing was changed.',
-    unsupported: "{{where}} contains {{what}}, which can't be pasted here.",
-    unsupportedHint: '{{hint}} Nothing was changed.',
-  },
   sentences: {
+    ends: '({{from}} to {{to}})',
+    inGraph: 'in {{graph}}',
     kinds: {
       flow: 'Flow',
       path: 'Path',
@@ -197,15 +165,17 @@ export const flow = {
     no: 'no',
   },
   quickFixes: {
+    call: 'Call {{near}}',
+    doubleEquals: 'Use ==',
     ask: 'Ask "{{prompt}}"',
     makeOtherwise: 'Make the branch to "{{target}}" "Otherwise"',
-    useKey: 'Use the key',
-    useTool: 'Use the tool',
-    useScreen: 'Show the screen',
+    useKey: 'Use the key {{near}}',
+    useTool: 'Use the tool {{near}}',
+    useScreen: 'Show the screen {{near}}',
     createScreen: 'Create screen "{{name}}"',
-    useRunner: 'Use the runner',
-    handOffTo: 'Hand off to',
-    connectTo: 'Connect to',
+    useRunner: 'Use the runner {{near}}',
+    handOffTo: 'Hand off to {{near}}',
+    connectTo: 'Connect to {{near}}',
     deleteQuestion: 'Delete this question',
     changeToAnswer: 'Change to answers.{{near}}',
     addQuestion: 'Add a question for {{name}}',
@@ -219,16 +189,16 @@ export const flow = {
     deleteOption: 'Delete this option',
   },
   titleWithText: '{{title}} "{{text}}"',
-  edgeTexts: { afterExit: 'After exit' },
-  nodeTexts: { option: 'Option', optionLabel: 'Option label', synonym: 'Synonym' },
-  flowTexts: {
-    exitCommands: 'Exit commands',
-    mutuallyExclusive: 'Mutually exclusive answers',
-    computedFrom: 'Computed from',
-    aliases: 'Aliases',
-    availableWhen: 'Available when',
-    refusal: 'If not available',
-    goesTo: 'Go to',
+  fieldTitles: {
+    id: 'ID',
+    note: 'Note',
+    option: 'Option',
+    optionLabel: 'Option label',
+    path: 'Path',
+    predicate: 'Named condition',
+    removed: 'Removed',
+    synonym: 'Synonym',
+    variable: 'Variable',
   },
   rename: {
     idFixed: '"{{name}}" is an ID, and IDs can\'t be changed.',
@@ -244,21 +214,15 @@ export const flow = {
     nameUsedHint: 'Choose another name, or change that expression first.',
     nameUsed: 'An expression uses the name "{{to}}" for something else.',
   },
-  bindings: {
-    isSubgraph: 'this graph is itself a subgraph',
-    screensRead: 'screens might read it',
-    othersWrite: 'other nodes write it, too',
-    inSubgraph: 'in the subgraph "{{name}}"',
-    byScreen: 'possibly by a screen',
-    inputOverwritten: 'context.{{name}} is an input and is also written inside the subgraph. Rename one of them.',
-    inputReadDeeper: 'context.{{name}} is an input that is also read {{deeper}}, where it would have another value.',
-    outputComputed:
-      'The output "{{name}}" is computed ({{text}}), and {{why}}. Let a node in the subgraph write it as its result.',
-    nameReadDeeper:
-      'context.{{name}} is written inside the subgraph and also read {{deeper}}, but has another meaning outside. Rename one of them.',
-  },
   checks: {
     modelPrivate: '{{name}} is private, and a language model would get it here. Leave it out, or turn Private off.',
   },
   expandAgent: { notAnAgent: 'Only agents can be expanded into nodes.' },
+  schemaTitles: {
+    flow: 'Switchyard flow, version v1',
+    layout: 'Switchyard layout, version v1',
+  },
+  partTitles: {
+    return: 'Return',
+  },
 } as const;

@@ -18,7 +18,7 @@ export const importPage = {
     DONE: 'Done',
     ERROR: 'Stopped',
   },
-  standing: { through: 'done', now: 'current', failed: 'failed', 'to-come': 'upcoming' },
+  stepStatus: { through: 'done', now: 'current', failed: 'failed', 'to-come': 'upcoming' },
   leave: {
     title: 'Leave the import?',
     text: "The import isn't finished yet.",

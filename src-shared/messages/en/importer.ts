@@ -2,13 +2,14 @@
 export const importer = {
   checkDesign: {
     invalidPath: '{{member}}: "{{path}}" isn\'t a valid field path, such as "messages[-1].content".',
-    unknownField: '{{member}}: there is no field "{{field}}". Choose one of {{fields}}.',
+    unknownField: '{{member}}: unknown field "{{field}}". Choose one of {{fields}}.',
     rootNotColumn: 'screens.{{name}}: the component with the ID "root" must be a Column.',
     dataCardMissing: 'screens.{{name}}: at least one component must be a DataCard.',
     voiceTextEmpty: "screens.{{name}}.voice_text: can't be empty.",
     voiceTextTooLong: 'screens.{{name}}.voice_text: has {{words}} words, but must have fewer than {{limit}}.',
   },
   conversationPlan: {
+    unnamed: 'Value',
     optional: ' You can skip this.',
     askYesNo: '{{label}}: yes or no?',
     askChoice: 'Which {{name}} would you like: {{options}}?',
@@ -16,8 +17,7 @@ export const importer = {
     askNumber: 'What number would you like for {{name}}?',
     askListItem: 'What would you like to add to {{name}}?',
     askText: 'What would you like for {{name}}?',
-    orAnother: '{{shown}} or another',
-    or: '{{shown}} or {{last}}',
+    another: 'another',
   },
   fields: {
     inputAssumed: 'No state found. Agents without their own state use "messages" as input.',
@@ -43,11 +43,13 @@ export const importer = {
   },
   about: {
     chat: "Ask me something in your own words, and I'll answer.",
-    outputOnly: 'This agent {{output}}.',
-    inputAndOutput: 'This agent takes {{input}} and {{output}}.',
-    and: '{{words}} and {{last}}',
+    outputOnly: 'This agent returns {{output}}.',
+    inputAndOutput: 'This agent takes {{input}}, and returns {{output}}.',
+    result: 'a result',
   },
   scaffoldDesign: {
+    agent: 'Agent',
+    answer: 'Answer',
     tools: 'Can use',
     questions: 'Will ask for',
     chatIntro: 'Write or speak in your own words. Say "goodbye" when you\'re done.',
@@ -88,6 +90,16 @@ export const importer = {
     rebuiltFailedNotes: 'A rebuilt node that fails sets {{variable}}.',
   },
   conversation: {
+    askRetry: 'Say "yes" to try again, or tell me something else.',
+    askMore: 'Is there anything else I can help with?',
+    done: 'Done.',
+    retrySame: 'Should I try again with the same answers?',
+    runAgain: 'Would you like to run it again?',
+    hello: 'Hello',
+    failedLabel: 'Failed',
+    goodbyeLabel: 'Goodbye',
+    replyLabel: 'Answer',
+    sorryLabel: 'Sorry',
     workingLabel: 'One moment',
     goodbye: 'Thank you, and goodbye for now.',
     working: 'One moment.',
@@ -108,6 +120,13 @@ export const importer = {
     returnAction: 'Return to the conversation',
   },
   drawGraph: {
+    start: 'Start',
+    failed: 'Failed',
+    unresolved: 'Unresolved',
+    tags: {
+      missing: 'not found',
+      unresolved: 'not resolved',
+    },
     finishedNotes: 'The agent is finished.',
     failedNotes: 'A step of the agent failed. last.error has the reason.',
     unnamedNode: 'Unnamed node',
@@ -115,6 +134,9 @@ export const importer = {
     goesToNotes: 'The agent goes to node {{label}}.',
   },
   notes: {
+    tools: 'Tools',
+    models: 'Models',
+    writes: 'Writes',
     function: 'Runs {{function}}.',
     interrupts: 'Waits for a person at {{places}}.',
     graph: 'Runs the graph {{graph}} as one step.',
@@ -127,6 +149,8 @@ export const importer = {
     start: 'Takes the input and reports where the agent starts.',
   },
   portAgent: {
+    startLabel: 'Start',
+    tag: 'to rebuild',
     answerDescription: 'The answer to {{label}}.',
     nextDescription: 'The target of a rebuilt branch.',
     notRebuilt: 'not rebuilt yet',
@@ -153,7 +177,13 @@ export const importer = {
     typedFields: "The agent's inputs and outputs have known types, so its graph can run step by step.",
   },
   screenLabels: {
+    welcome: 'Welcome',
+    result: 'Result',
+    error: 'Error',
     given: 'Answers so far',
     working: 'Working',
+  },
+  resultCards: {
+    link: 'Link',
   },
 } as const;

@@ -6,7 +6,8 @@ export const layerReport = {
   changeEntityTable: {
     idExists: '"{{id}}" already exists. Change it, or choose another ID.',
     removedByOther: '"{{id}}" was removed by {{layer}} ({{file}}{{pointer}}). Drop one of the two changes.',
-    idMissing: '"{{id}}" isn\'t in the {{part}}{{inside}}.',
+    idMissing: '"{{id}}" isn\'t in the {{part}}.',
+    idMissingInside: '"{{id}}" isn\'t in the {{part}} of {{graph}}.',
   },
   documentText: {
     gitConflict:
@@ -37,7 +38,13 @@ export const layerReport = {
   },
   report: {
     unresolved: 'unresolved because the strategy is error',
-    line: '{{place}}: {{verb}} by {{layer}}{{hides}}{{joins}}',
+    settled: 'settled by {{strategy}}',
+    inGraph: 'in {{graph}}',
+    add: '{{place}}: added by {{layer}}',
+    set: '{{place}}: set by {{layer}}',
+    remove: '{{place}}: removed by {{layer}}',
+    hides: ', hides {{layers}}',
+    joins: ', joins {{layers}}',
     conflict: '{{place}}: {{ours}} against {{theirs}}, {{settled}}',
   },
   whatIf: {

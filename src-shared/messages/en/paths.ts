@@ -30,7 +30,7 @@ export const paths = {
     confirmed: 'Another vote for "{{path}}", which is followed (votes: {{votes}}).',
     switched: '"{{path}}" leads by {{margin}}. It\'s now followed.',
     'within-margin': 'Vote for "{{path}}". The lead is too small to leave "{{followed}}".',
-    'switch-not-allowed': 'Vote for "{{path}}". "{{followed}}" stays because switching before the lock is off.',
+    'switch-not-allowed': 'Voted for "{{path}}", but "{{followed}}" stays because switching before the lock is off.',
     locked: '"{{path}}" is locked (votes: {{votes}}, lead: {{margin}}).',
     kept: '"{{followed}}" is locked. The vote for "{{path}}" didn\'t change it.',
     override: 'The user asked for "{{path}}". It\'s now locked.',

@@ -78,7 +78,6 @@ export const prove = {
     unplayable_other: "{{count}} conversations took a different course when replayed, so they aren't reported.",
     growing:
       'Conditions read {{variable}}, which the tool "{{tool}}" computes from its earlier value, so it grows forever. Read a variable that is set from last instead, or run the tool only once.',
-    more: '{{names}}, and {{amount}} more',
   },
   move: {
     toolFails: 'The tool failed.',

@@ -72,7 +72,7 @@ export const runs = {
     fallbackHelp: 'Picked by the fallback sequence, not by a model.',
     confidence: '{{percent}}% sure',
     confidenceHelp: 'Confidence reported by the model.',
-    refused: 'Refused: {{reason}}',
+    refused: 'Rejected: {{reason}}',
     flagged: 'Possible prompt injection: {{names}}',
     tokens_one: '{{count}} token',
     tokens_other: '{{count}} tokens',

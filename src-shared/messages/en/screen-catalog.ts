@@ -1,5 +1,22 @@
 /** Names and help of the components, properties, and functions of screens. */
 export const screenCatalog = {
+  dataProps: {
+    title: {
+      title: 'Title',
+    },
+    label: {
+      title: 'Label',
+    },
+    value: {
+      title: 'Value',
+    },
+    status: {
+      title: 'Status',
+    },
+    detail: {
+      title: 'Detail',
+    },
+  },
   url: { title: 'Address', help: 'http or https.' },
   text: {
     title: 'Text',
@@ -38,11 +55,37 @@ export const screenCatalog = {
     variant: { title: 'Tone' },
   },
   gauge: {
+    min: {
+      title: 'Minimum',
+    },
+    max: {
+      title: 'Maximum',
+    },
+    unit: {
+      title: 'Unit',
+    },
     title: 'Gauge',
     summary: 'A number on a scale with thresholds.',
     thresholds: { title: 'Thresholds', help: 'In ascending order.' },
   },
   productCard: {
+    name: {
+      title: 'Name',
+    },
+    imageUrl: {
+      title: 'Image',
+      help: 'http, https, or a data:image address.',
+    },
+    price: {
+      title: 'Price',
+    },
+    rate: {
+      title: 'Rate',
+    },
+    currency: {
+      title: 'Currency',
+      help: 'An ISO 4217 code, such as EUR.',
+    },
     title: 'Product card',
     summary: 'An offer with a price, a rate, and features.',
     features: { title: 'Features' },
@@ -56,18 +99,39 @@ export const screenCatalog = {
     tone: { title: 'Tone' },
   },
   statCard: {
+    sub: {
+      title: 'Caption',
+    },
+    trend: {
+      title: 'Trend',
+    },
     title: 'Figure',
     summary: 'One large figure.',
     value: { title: 'Value' },
     trendUp: { title: 'Trending up' },
   },
   progressBar: {
+    max: {
+      title: 'Maximum',
+    },
     title: 'Progress bar',
     summary: 'Progress toward a goal.',
     variant: { title: 'Kind' },
     showPercentage: { title: 'Show percentage' },
   },
   map: {
+    latitude: {
+      title: 'Latitude',
+    },
+    longitude: {
+      title: 'Longitude',
+    },
+    address: {
+      title: 'Address',
+    },
+    zoom: {
+      title: 'Zoom',
+    },
     title: 'Map',
     summary: 'A place on a map, drawn offline.',
     markers: { title: 'Markers' },
@@ -186,7 +250,7 @@ export const screenCatalog = {
   },
   common: {
     accessibility: 'For screen readers',
-    weight: 'The share of the space in a row or column.',
+    weight: { title: 'Weight', help: 'The share of the space in a row or column.' },
     catalog: 'Switchyard screens',
     catalogHelp: 'The basic components of A2UI v0.9, and components for figures, facts, and offers.',
   },

@@ -39,7 +39,8 @@ export const screenChecks = {
   checkTree: {
     rootMissing: 'Give one component the ID "{{root}}". The screen starts with it.',
     componentMissing: 'Unknown component "{{id}}". Add it, or remove it here.',
-    cycle: '"{{id}}" contains {{circle}}. Remove one of the references.',
+    cycle: '"{{id}}" and "{{other}}" contain each other. Remove one of the references.',
+    containsItself: '"{{id}}" contains itself. Remove the reference.',
     tooDeep: 'Components are nested {{depth}} levels deep. The limit is {{limit}}.',
     tooManyDrawn: 'More than {{limit}} components would be drawn because some are shown many times.',
     unreachable: '"{{id}}" is never shown because nothing under "{{root}}" contains it.',
@@ -59,6 +60,7 @@ export const screenChecks = {
     pathMissing: 'VALIDATION_FAILED needs a "path".',
   },
   olderComponent: {
+    fee: 'Fee',
     renamed: '"{{key}}" is now "{{target}}".',
     totalInterest: 'Total interest',
     becameFeature: '"{{key}}" is now a feature.',
@@ -95,6 +97,7 @@ export const screenChecks = {
     keyDropped: '"{{key}}" isn\'t supported and was dropped.',
   },
   readMessage: {
+    noKind: 'none',
     notAnObject: 'A message must be a JSON object.',
     kindCount: 'A message must contain exactly one of {{kinds}}, but this one has {{found}}.',
     unknownKey: '"{{name}}" isn\'t part of a message. Show it as a component.',
@@ -114,6 +117,7 @@ export const screenChecks = {
     tooManyComponents: 'The surface would have {{number}} components. The limit is {{limit}}.',
   },
   expected: {
+    color: 'Use a color of the form "#RRGGBB".',
     place: 'Enter "lat" and "lng", or an "address".',
     text: 'text',
     number: 'a number',
@@ -156,5 +160,13 @@ export const screenChecks = {
     argumentName: 'Name the arguments: (value: …, format: …).',
     separatorMissing: 'Add "," or ")" here.',
     openQuote: "A quotation mark isn't closed.",
+  },
+  dataPath: {
+    tilde: '"{{path}}" isn\'t a valid path. Write "~" as "~0".',
+    tooDeep: 'The path is {{depth}} levels deep. The limit is {{limit}}.',
+    forbiddenName: '"__proto__" can\'t be used as a name. Choose another name.',
+    noHolder: '"{{place}}" isn\'t an object or a list, so "{{name}}" can\'t be set in it.',
+    noItem_one: '"{{place}}" is a list of {{count}} item and has no item "{{name}}".',
+    noItem_other: '"{{place}}" is a list of {{count}} items and has no item "{{name}}".',
   },
 } as const;

@@ -18,7 +18,7 @@ export const screenPreview = {
     none: 'No conversations yet. Talk to the agent, then see this screen at each turn of the conversation.',
     conversation: 'Conversation',
     turn: 'Turn of the conversation',
-    began: 'Start of the conversation.',
+    began: 'Start of the conversation',
     said: 'Turn {{turn}}: "{{text}}".',
     pressed: 'Turn {{turn}}: pressed {{action}}.',
     shown: 'The screen was shown with this data.',

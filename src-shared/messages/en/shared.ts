@@ -24,11 +24,9 @@ export const shared = {
     noComments: "JSON doesn't allow comments",
     doubleQuotes: 'use double quotes instead of single quotes',
   },
-  screenTexts: {
-    shownWhen: 'Shown when',
-  },
   scriptTexts: {
     startsWith: 'Starts with',
+    expected: 'Expected',
     interpretedAs: 'Interpreted as',
     recordedCalls: 'Recorded calls',
   },
@@ -49,7 +47,7 @@ export const shared = {
     typeMissing: 'A message needs a "type" that is a string.',
     unknownType: '"{{type}}" isn\'t a message type of this protocol.',
     payloadNotAnObject: 'The "payload" of a message must be an object.',
-    idempotencyKeyLength: '"idempotencyKey" must be a string of {{range}}.',
+    idempotencyKeyLength: '"idempotencyKey" must be a string of 1 to {{limit}} characters.',
     textNotAString: '"text" must be a string.',
     textTooLong: '"text" can have at most {{limit}} characters.',
     textBlank: '"text" can\'t be blank.',
@@ -74,11 +72,21 @@ export const shared = {
     dataActionLength: '"data.action" must be a string of 1 to 200 characters.',
   },
   jsonSchema: {
-    unreadable: "it can't be read",
+    badPattern: 'the pattern "{{pattern}}" isn\'t valid: {{error}}',
+    patternProperties: '"patternProperties" isn\'t supported',
+    patternInside: '"pattern" isn\'t supported inside "{{keyword}}". Use it in a property, or in the items of a list',
     tooMuchWork: 'takes more than {{limit}} steps to check against its schema',
     noMatch: "doesn't match {{wanted}}",
     tooDeep: "it's nested more than {{limit}} levels deep",
     tooLong: 'it has more than {{limit}} characters',
     tooManySchemas: 'it has more than {{limit}} schemas when its references are followed',
+  },
+  version: {
+    none: 'no version',
+    found: 'version {{version}}',
+  },
+  list: {
+    together: '{{words}} together',
+    more: '{{count}} more',
   },
 } as const;

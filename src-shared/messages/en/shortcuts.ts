@@ -15,4 +15,14 @@ export const shortcuts = {
   changed: 'Shortcut for "{{name}}" changed to {{keys}}',
   cleared: 'Shortcut for "{{name}}" removed',
   done: 'Shortcut for "{{name}}" reset',
+  keys: {
+    ctrl: 'Ctrl',
+    shift: 'Shift',
+    alt: 'Alt',
+    enter: 'Enter',
+    escape: 'Esc',
+    delete: 'Del',
+    pageUp: 'PgUp',
+    pageDown: 'PgDn',
+  },
 } as const;

@@ -61,4 +61,8 @@ export const steps = {
     notUnderstood: "wasn't understood",
     required: 'is required',
   },
+  replies: {
+    yes: 'Yes',
+    no: 'No',
+  },
 } as const;

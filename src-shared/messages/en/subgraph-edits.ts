@@ -50,7 +50,27 @@ export const subgraphEdits = {
     notACall: "This node doesn't call a subgraph.",
     subgraphMissing: 'Unknown subgraph "{{ref}}".',
   },
-  obstacle: {
-    more: '{{rest}} more',
+  bindings: {
+    byPredicate: 'by a named condition',
+    description: 'Used by "{{title}}".',
+    isSubgraph: 'this graph is itself a subgraph',
+    screensRead: 'screens might read it',
+    othersWrite: 'other nodes write it, too',
+    inSubgraph: 'in the subgraph "{{name}}"',
+    byScreen: 'possibly by a screen',
+    inputOverwritten: 'context.{{name}} is an input and is also written inside the subgraph. Rename one of them.',
+    inputReadDeeper: 'context.{{name}} is an input that is also read {{deeper}}, where it would have another value.',
+    outputComputed:
+      'The output "{{name}}" is computed ({{text}}), and {{why}}. Let a node in the subgraph write it as its result.',
+    nameReadDeeper:
+      'context.{{name}} is written inside the subgraph and also read {{deeper}}, but has another meaning outside. Rename one of them.',
+  },
+  boundary: {
+    start: 'the start',
+    exitCommand: 'the exit command "{{name}}"',
+    action: 'the action "{{name}}"',
+    path: 'the path "{{name}}"',
+    rejectedAnswer: 'a rejected answer to "{{node}}"',
+    edge: 'the edge for "{{kind}}"',
   },
 } as const;

@@ -37,7 +37,7 @@ export class ActionBehaviour implements NodeBehaviour {
     this.calls = {
       ...{ id: node.id, tool: node.tool, result: node.result, isAgent: false },
       takeResult: (step, at, value) => this.#takeResult(step, at, value),
-      title: (at) => `The tool "${node.tool}" of "${nameOf(at)}"`,
+      title: (at) => t('kinds.action.called', { tool: node.tool, node: nameOf(at) }),
     };
     if (this.#confirm !== null) {
       this.waits = { expects: 'yes-or-no', takeTurn: (step, at, turn) => this.#takeConfirmation(step, at, turn) };

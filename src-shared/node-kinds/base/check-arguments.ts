@@ -2,6 +2,7 @@
 import { isExpression } from '../../flow/argument.ts';
 import { isJsonObject, toPointer, type Json, type JsonObject } from '../../json.ts';
 import { zodFromJsonSchema } from '../../json-schema/json-schema.ts';
+import { listAll } from '../../messages/list-words.ts';
 import { t } from '../../messages/translate.ts';
 import type { Findings } from './findings.ts';
 
@@ -36,7 +37,7 @@ export function checkGivenArguments(
   const required = Array.isArray(schema['required']) ? schema['required'].map(String) : [];
   const missing = required.filter((name) => !Object.hasOwn(args, name));
   if (missing.length > 0)
-    findings.add('tool.args', at, { message: t('kinds.arguments.missing', { tool, names: missing.join(', ') }) });
+    findings.add('tool.args', at, { message: t('kinds.arguments.missing', { tool, names: listAll(missing) }) });
 }
 
 function problemOf(value: Json, property: Json, { $defs }: JsonObject): string | null {

@@ -33,7 +33,7 @@ export class ExternalBehaviour implements NodeBehaviour {
     this.calls = {
       ...{ id: node.id, tool: toolOf(node), result: node.result, isAgent: true },
       takeResult: (step, at, value) => this.#takeResult(step, at, value),
-      title: (at) => `The agent of "${nameOf(at)}"`,
+      title: (at) => t('kinds.external.called', { node: nameOf(at) }),
     };
     this.waits = { expects: 'anything', takeTurn: (step, at, turn) => this.#takeTurn(step, at, turn) };
   }

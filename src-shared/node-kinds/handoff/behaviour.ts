@@ -5,6 +5,7 @@ import type { CompileSetting, Failure, HandsOver, NodeBehaviour } from '../../st
 import { nameOf } from '../../step/step-context.ts';
 import type { StepContext } from '../../step/compiled-flow.ts';
 import type { HandoffNode } from './schema.ts';
+import { t } from '../../messages/translate.ts';
 
 export class HandoffBehaviour implements NodeBehaviour {
   readonly handsOver: HandsOver = HANDS_OVER;
@@ -34,6 +35,6 @@ const HANDS_OVER: HandsOver = {
   takeFailure: (step, at, { message }: Failure) => {
     step.set({ last: { error: { kind: 'error', message } } });
     if (step.leaveBy(at, 'error')) return;
-    step.stop(at, `The handoff of "${nameOf(at)}" failed and there is no error edge to take: ${message}`);
+    step.stop(at, t('kinds.handoff.failedNoErrorEdge', { node: nameOf(at), message }));
   },
 };

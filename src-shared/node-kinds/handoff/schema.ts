@@ -11,7 +11,7 @@ export const handoffSchema = z.strictObject({
   label: commonTail.label,
   plugin: z
     .string()
-    .regex(PLUGIN_ID_PATTERN, 'Use 2 to 33 lowercase letters, digits, or underscores, starting with a letter.')
+    .regex(PLUGIN_ID_PATTERN, t('kinds.handoff.idFormat'))
     .meta(meta({ title: t('kinds.handoff.fields.plugin.title'), widget: 'plugin', group: 'main' })),
   context: z
     .record(z.string().min(1).max(100), argumentSchema)

@@ -51,7 +51,7 @@ export const screenSchema = z.strictObject({
     .strictObject({
       code: z
         .string()
-        .regex(/^[A-Z][A-Z0-9_]{0,59}$/, 'Use uppercase letters, digits, and underscores.')
+        .regex(/^[A-Z][A-Z0-9_]{0,59}$/, t('kinds.screen.codeFormat'))
         .meta({ title: t('kinds.screen.fields.error.code.title') }),
       message: templateSchema.meta({
         title: t('kinds.screen.fields.error.message.title'),

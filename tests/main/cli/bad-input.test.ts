@@ -92,7 +92,9 @@ test('prefilled answers must not break an exactly-one group', async () => {
 
 test('reports a test from a newer version', async () => {
   const { out } = await called(['test', await folderWith({ 'tests/new.json': { ...SCRIPT, version: 'v3' } })]);
-  expect(out).toContain(t('conversation.script.versionUnsupported', { found: 'the version "v3"' }));
+  expect(out).toContain(
+    t('conversation.script.versionUnsupported', { found: t('shared.version.found', { version: '"v3"' }) }),
+  );
 });
 
 const SAVES = {

@@ -72,10 +72,7 @@ describe('switchyard export', () => {
   test('names an unknown graph, format, or theme', async () => {
     const wrong = [
       [['--format', 'svgg'], t('checks.didYouMean', { near: 'svg' })],
-      [
-        ['--format', 'svg', '--theme', 'blue'],
-        t('cli.export.unknownValue', { what: 'theme', name: 'blue', known: 'light, dark' }),
-      ],
+      [['--format', 'svg', '--theme', 'blue'], t('cli.export.unknownTheme', { name: 'blue', known: 'light, dark' })],
       [
         ['--graph', 'nowhere'],
         t('cli.export.unknownSubgraph', { name: 'nowhere', known: 'contact, court, fault, workplace' }),

@@ -42,7 +42,7 @@ describe('validate --prove', () => {
     const { code, out, err } = await called(['validate', SAMPLE, '--prove']);
     expect([code, err]).toEqual([
       0,
-      `${SAMPLE}: 0 errors, 0 warnings${t('cli.validate.ofProof', { findings: '0 findings' })}${t('cli.validate.conformance', { passed: 17, total: 17 })}\n`,
+      `${SAMPLE}: 0 errors, 0 warnings${t('cli.validate.ofProof', { count: 0 })}${t('cli.validate.conformance', { passed: 17, total: 17 })}\n`,
     ]);
     expect(out).toMatch(startsWith('cli.prove.complete', { states: /\d+/ }));
     expect(out).toContain(t('cli.prove.outside', { outside: '  Each turn' }));

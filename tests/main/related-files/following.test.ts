@@ -8,6 +8,7 @@ import { runTests } from '../../../src-main/testing/run-tests.ts';
 import type { Rename } from '../../../src-shared/related-files/rename.ts';
 import { conversationScriptSchema } from '../../../src-shared/conversation/script.ts';
 import { serializeScript } from '../../../src-shared/conversation/serialize-script.ts';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { parseFlow } from '../../../src-shared/document/parse.ts';
 import { serializeFlow } from '../../../src-shared/document/serialize.ts';
 import { createToolRegistry } from '../../../src-main/flow-runtime/tools/registry.ts';
@@ -94,11 +95,11 @@ test('lists uses in tests and screens with their places, under the names in the 
     value: [
       {
         ...{ file: 'tests/four.json', title: 'Says four', role: 'read', pointer: '/expect/answers/count' },
-        ...{ text: 'count', range: { start: 0, end: 5 }, field: 'Expected' },
+        ...{ text: 'count', range: { start: 0, end: 5 }, field: t('shared.scriptTexts.expected') },
       },
       {
         ...{ file: 'screens/total.json', title: 'total', role: 'read', pointer: '/bindings/sum' },
-        ...{ text: 'answers.count * 2', range: { start: 8, end: 13 }, field: 'Bindings' },
+        ...{ text: 'answers.count * 2', range: { start: 8, end: 13 }, field: t('find.screen.binding') },
       },
     ],
   });

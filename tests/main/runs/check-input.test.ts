@@ -12,7 +12,7 @@ const SCHEMA = {
 };
 
 test.for([
-  [{}, 'id, or case'],
+  [{}, 'id or case'],
   [{ id: 3 }, 'id'],
   [{ case: { amount: 'much' } }, 'case.amount'],
   [{ case: {} }, 'case.amount'],

@@ -4,6 +4,7 @@ import { absolutePath, readPath, writePath } from '../../../src-shared/a2ui/cata
 import { parseFormat } from '../../../src-shared/a2ui/format-string.ts';
 import { failedChecks, resolveAction, resolveValue, templateItems } from '../../../src-shared/a2ui/values.ts';
 import { toPointer, type Json } from '../../../src-shared/json.ts';
+import { t } from '../../../src-shared/messages/translate.ts';
 
 const PLACE = { locale: 'en-GB', timeZone: 'Europe/London' };
 const DATA: Json = {
@@ -198,10 +199,10 @@ describe('paths', () => {
     ['/list/0', undefined, { list: [null, 2], name: 'Ada' }],
     ['/list/-', 3, { list: [1, 2, 3], name: 'Ada' }],
     ['/new/0/label', 'x', { list: [1, 2], name: 'Ada', new: [{ label: 'x' }] }],
-    ['/list/4294967295', 1, '"/list" is a list of 2, which has no place "4294967295".'],
-    ['/name/first', 'A', '"/name" holds no object or list that "first" could be put into.'],
-    ['/__proto__/x', 1, 'Nothing can be called "__proto__".'],
-    ['/a~2', 1, '"/a~2" is not a path: "~" must be written "~0".'],
+    ['/list/4294967295', 1, t('screenChecks.dataPath.noItem', { place: '/list', count: 2, name: '4294967295' })],
+    ['/name/first', 'A', t('screenChecks.dataPath.noHolder', { place: '/name', name: 'first' })],
+    ['/__proto__/x', 1, t('screenChecks.dataPath.forbiddenName')],
+    ['/a~2', 1, t('screenChecks.dataPath.tilde', { path: '/a~2' })],
   ])('writing to %s', (path, written, expected) => {
     const result = writePath({ list: [1, 2], name: 'Ada' }, path, written as Json | undefined);
     expect(result.ok ? result.value : result.error).toEqual(expected);

@@ -120,14 +120,14 @@ describe('mutually exclusive answers', () => {
       'of which none can be asked',
       [{ id: 'g', alternatives: [['c'], ['a', 'b']] }],
       [
-        `/oneOf/0 ${t('checks.flow.oneOfNever', { alternatives: 'c, or for a and b', group: t('checks.flow.namedGroup', { id: 'g' }) })}`,
+        `/oneOf/0 ${t('checks.flow.oneOfNever', { alternatives: 'c or a and b together', group: t('checks.flow.namedGroup', { id: 'g' }) })}`,
       ],
     ],
     [
       'in the short form',
       [['c'], ['a', 'b']],
       [
-        `/oneOf ${t('checks.flow.oneOfNever', { alternatives: 'c, or for a and b', group: t('checks.flow.thisGroup') })}`,
+        `/oneOf ${t('checks.flow.oneOfNever', { alternatives: 'c or a and b together', group: t('checks.flow.thisGroup') })}`,
       ],
     ],
   ])('%s', (_name, oneOf, expected) => {

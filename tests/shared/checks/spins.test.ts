@@ -112,7 +112,7 @@ test.each<[string, Flow, string[]]>([
       nodes: [question('c', A), question('a', A), question('b', A), { id: 'hello', type: 'say', text: 'Hello.' }],
       edges: [edge('hello', 'a'), edge('a', 'b'), edge('b', 'c'), edge('c', 'a')],
     }),
-    [`cycle.answered /nodes/1 ${answered('c = x, a = x and b = x', 'a → b → c → a')}`],
+    [`cycle.answered /nodes/1 ${answered('c = x, a = x, and b = x', 'a → b → c → a')}`],
   ],
   [
     'a question that leads back to itself while a result says so',

@@ -195,6 +195,6 @@ test('results say which option or named condition they are in', () => {
   });
   const found = find({ text: 'big' }, {}, { flow, layout: EMPTY_LAYOUT });
   expect(found.map(({ field }) => field).sort()).toEqual(
-    ['huge', t('flow.nodeTexts.option'), t('flow.nodeTexts.optionLabel'), t('flow.nodeTexts.synonym')].sort(),
+    ['huge', t('flow.fieldTitles.option'), t('flow.fieldTitles.optionLabel'), t('flow.fieldTitles.synonym')].sort(),
   );
 });

@@ -64,11 +64,11 @@ describe('an invalid value is rejected with a reason', () => {
     [watts, 'lots', 'must be a number'],
     [{ type: 'number', format: 'percent', maximum: 99.5 }, 100, 'must be at most 99.5%'],
     [{ type: 'boolean' }, 1, 'must be yes or no'],
-    [venue, 'garden', 'must be one of indoor, Outdoor court or stadium'],
+    [venue, 'garden', 'must be one of indoor, Outdoor court, or stadium'],
     [{ type: 'choice', options: [{ value: 'a' }, { value: 'b' }] }, 'c', 'must be a or b'],
     [extras, [], 'must name at least 1 option'],
     [extras, ['indoor', 'outdoor', 'stadium'], 'must name at most 2 options'],
-    [extras, ['indoor', 7], 'must only name one of indoor, Outdoor court or stadium'],
+    [extras, ['indoor', 7], 'must only name one of indoor, Outdoor court, or stadium'],
     [day, '2027-02-29', 'must be a date in the calendar'],
     [day, '2026-12-31', 'must be on or after 1 January 2027'],
     [day, '2028-01-01', 'must be on or before 31 December 2027'],
@@ -85,7 +85,7 @@ describe('an invalid value is rejected with a reason', () => {
     const options = Array.from({ length: 9 }, (_, index) => ({ value: `o${index}` }));
     expect(checkAnswerValue({ type: 'choice', options }, 'x')).toEqual({
       ok: false,
-      error: 'must be one of o0, o1, o2, o3, o4, o5 or 3 others',
+      error: 'must be one of o0, o1, o2, o3, o4, o5, or 3 others',
     });
   });
 });

@@ -105,7 +105,7 @@ describe('an opened envelope', () => {
       'state of another kind',
       { brewed: 'yes' },
       '/domain/kettle/brewed',
-      t('plugin.openEnvelope.kindChanged', { actual: 'text', initial: 'a boolean' }),
+      t('plugin.openEnvelope.kindChanged', { actual: 'text', initial: t('expressions.types.boolean') }),
     ],
     [
       'a list that is none',

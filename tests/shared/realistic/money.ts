@@ -97,7 +97,7 @@ export const MONEY: readonly RealisticFlow[] = [
       edge('assess', 'offer', "answers.work != 'none' && (!risky || answers.guarantor)"),
       edge('assess', 'adviser', "answers.work == 'self_employed' && risky && answers.guarantor == null"),
     ]),
-    problems: ['guard.gap assess: work = self_employed, deposit = 9 and guarantor = no'],
+    problems: ['guard.gap assess: work = self_employed, deposit = 9, and guarantor = no'],
     findings: ['stuck assess | self_employed | 9 | 0 | no'],
   },
   {

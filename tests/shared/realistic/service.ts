@@ -154,7 +154,7 @@ export const SERVICE: readonly RealisticFlow[] = [
       edge('score', 'today', '!urgent && frail && answers.pain > 3'),
       edge('score', 'later', '!urgent && !frail'),
     ]),
-    problems: ['guard.gap score: pain = 2, breath = no and age = 1'],
+    problems: ['guard.gap score: pain = 2, breath = no, and age = 1'],
     findings: ['stuck score | 1 | 2 | no | today'],
   },
   {

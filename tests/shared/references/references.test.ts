@@ -4,10 +4,12 @@ import {
   definitionOf,
   referenceAt,
   referencesTo,
+  targetOfEdge,
   targetOfNode,
   type Target,
 } from '../../../src-shared/references/references.ts';
 import { atPointer } from '../../../src-shared/json.ts';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { FULL } from './full-flow.ts';
 
 /** Place and role: "/edges/0/guard 0-4 read". */
@@ -105,6 +107,23 @@ test('every reference points at its text', () => {
   });
   expect(wrong).toEqual([]);
 });
+
+test('takes an edge for the first name in its condition, or the node it leads to', () => {
+  expect(targetOfEdge(FULL, null, FULL.edges[0]!)).toEqual({ kind: 'predicate', name: 'rich' });
+  expect(targetOfEdge(FULL, null, { from: 'a', to: 'b', id: 'unguarded' })).toEqual({ kind: 'node', name: 'b' });
+});
+
+test('names each field as the inspector does', () => {
+  const titles = allReferences(FULL).map(({ field }) => field);
+  expect(titles.filter((title) => title === '')).toEqual([]);
+  expect(fieldAt('/edges/0/guard')).toBe(t('fields.flow.edge.guard.title'));
+  expect(fieldAt('/handlers/0/to')).toBe(t('fields.handlers.handler.to.title'));
+  expect(fieldAt('/paths/0/entry')).toBe(t('fields.flow.path.entry.title'));
+});
+
+function fieldAt(pointer: string): string | undefined {
+  return allReferences(FULL).find((reference) => reference.pointer === pointer)?.field;
+}
 
 test('finds the definition, the name at a text position, and the subject of a node', () => {
   expect(definitionOf(FULL, { kind: 'key', name: 'age' })?.node).toBe('older');

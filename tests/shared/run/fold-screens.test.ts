@@ -69,8 +69,8 @@ describe('screens', () => {
       {
         ...{ role: 'refusal', seq: 5, turn: 0, at: AT, what: 'screen', name: 'menu', node: 's.menu' },
         message: t('screenChecks.readMessage.versionUnsupported', {
-          found: 'the version "v9"',
-          supported: '"v0.9", "v0.9.1", "v0.10", "v1.0"',
+          found: t('shared.version.found', { version: '"v9"' }),
+          supported: '"v0.9", "v0.9.1", "v0.10", and "v1.0"',
         }),
       },
     ]);

@@ -4,6 +4,7 @@ import { argument, optionsOf, textOf, type Arguments, type Value } from '../../p
 import { unresolved, type Addition } from './add-nodes.ts';
 import { onlyIf, type EdgeOrigin } from './graph-parts.ts';
 import { whyUnknown } from './why.ts';
+import { listEither } from '../../../../src-shared/messages/list-words.ts';
 import { t } from '../../../messages/translate.ts';
 
 export function addEdge(addition: Addition, given: Arguments): void {
@@ -64,7 +65,7 @@ interface Leading {
 function leads(addition: Addition, { from, target, via, join }: Leading): void {
   const options = optionsOf(target);
   for (const to of options) edge(addition, { from, to, via, join });
-  const shown = options.map((option) => `"${textOf(option) ?? '?'}"`).join(' or ');
+  const shown = listEither(options.map((option) => `"${textOf(option) ?? '?'}"`));
   if (options.length > 1)
     unresolved(addition, t('imports.edges.leads', { from }), t('imports.edges.decided', { targets: shown }));
 }

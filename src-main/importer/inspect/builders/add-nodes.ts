@@ -8,6 +8,7 @@ import { inferredName } from './node-name.ts';
 import { calleeName, whyUnknown } from './why.ts';
 import { wrappedFunction } from './wrapped-function.ts';
 import { t } from '../../../messages/translate.ts';
+import { cutText } from '../../../../src-shared/cut-text.ts';
 
 export interface Addition {
   readonly machine: Machine;
@@ -75,14 +76,10 @@ function followed(action: Value): Value {
 
 export function unresolved({ parts, at }: Addition, what: string, why: string): void {
   if (parts.unresolved.length < MOST_UNRESOLVED)
-    parts.unresolved.push({ what: cut(what), why: cut(why), file: at.file, line: at.line });
+    parts.unresolved.push({ what: cutText(what, 1500), why: cutText(why, 1500), file: at.file, line: at.line });
 }
 
 const MOST_UNRESOLVED = 500;
-
-function cut(text: string): string {
-  return text.length > 1500 ? `${text.slice(0, 1500)}…` : text;
-}
 
 /** Returns the names of the nodes, in order. */
 export function addSequence(addition: Addition, given: Arguments): readonly string[] {

@@ -42,7 +42,7 @@ export function middlewareHooks(list: Value | undefined, machine: Machine): Hook
 function hooksOf(item: Value, machine: Machine): Hooks {
   if (item.kind === 'instance') return hooksOfInstance(item, machine);
   if (item.kind === 'function') return hookOfFunction(item, machine);
-  return { ...NONE, unknown: [calleeName(item) ?? 'a middleware'] };
+  return { ...NONE, unknown: [calleeName(item) ?? t('imports.prebuilt.middleware')] };
 }
 
 function hooksOfInstance(item: InstanceValue, machine: Machine): Hooks {

@@ -11,7 +11,8 @@ export function remoteGraphText(value: Value): string | null {
   if (value.kind !== 'call' || value.callee.kind !== 'external' || value.callee.name !== REMOTE_GRAPH) return null;
   const graph = textOf(argument(value.arguments, 0, 'assistant_id'));
   const url = textOf(value.arguments.keywords.get('url'));
-  const which = graph === null ? 'a graph' : `graph "${graph.slice(0, 200)}"`;
+  const which =
+    graph === null ? t('imports.remoteGraph.aGraph') : t('imports.remoteGraph.graph', { id: graph.slice(0, 200) });
   return t('imports.remoteGraph.description', {
     graph: which,
     at: url === null ? '' : t('imports.remoteGraph.at', { url: url.slice(0, 500) }),

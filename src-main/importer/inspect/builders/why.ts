@@ -35,7 +35,7 @@ export function shownCallee(callee: Value): string {
     case 'function':
       return `${callee.name}()`;
     default:
-      return 'a call';
+      return t('imports.why.aCall');
   }
 }
 

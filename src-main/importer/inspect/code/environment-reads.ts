@@ -12,6 +12,8 @@ export interface VariableRead {
   readonly required: boolean;
   readonly default: string | null;
   readonly description: string | null;
+  /** The description only names the class that reads it. */
+  readonly isImplied?: true;
   readonly file: string;
   readonly line: number;
 }

@@ -6,6 +6,7 @@ import type { EnvironmentVariable, SourceLocation } from '../../../../src-shared
 import type { ExampleVariable } from '../project/example-variables.ts';
 import type { ConfiguredVariable } from '../project/langgraph-config.ts';
 import type { VariableRead } from './environment-reads.ts';
+import { t } from '../../../messages/translate.ts';
 
 export interface VariableSources {
   readonly reads: readonly VariableRead[];
@@ -24,6 +25,8 @@ interface Gathered {
   default: string | null;
   commented: boolean;
   description: string | null;
+  /** A library implies the variable, so an example file describes it better. */
+  isImplied: boolean;
   readonly uses: SourceLocation[];
 }
 
@@ -32,7 +35,7 @@ export function environmentOf({ reads, examples, configured }: VariableSources):
   for (const read of reads) addRead(all, read);
   for (const { name, value, file, line } of configured) addConfigured(all, { name, value, at: { file, line } });
   for (const example of examples) addExample(all, example);
-  return [...all.values()].slice(0, MAX_VARIABLES).map((each) => {
+  return [...all.values()].slice(0, MAX_VARIABLES).map(({ isImplied: _implied, ...each }) => {
     const secret = !each.computed && isSecret(each.name);
     // A value that looks like a key is dropped, even if it was committed.
     return { ...each, default: secret ? null : each.default, secret };
@@ -49,6 +52,7 @@ function entry(all: Map<string, Gathered>, name: string, computed: boolean): Gat
     default: null,
     commented: false,
     description: null,
+    isImplied: false,
     uses: [],
   };
   all.set(name, made);
@@ -60,7 +64,10 @@ function addRead(all: Map<string, Gathered>, read: VariableRead): void {
   if (read.required) of.kind = 'required';
   else if (of.kind === 'example') of.kind = 'optional';
   of.default ??= read.default;
-  of.description ??= read.description;
+  if (of.description === null) {
+    of.description = read.description;
+    of.isImplied = read.isImplied === true;
+  }
   const isKnown = of.uses.some((use) => use.file === read.file && use.line === read.line);
   if (!isKnown && of.uses.length < MAX_USES) of.uses.push({ file: read.file, line: read.line });
 }
@@ -78,7 +85,7 @@ function addConfigured(
   }
   if (of.kind === 'example') of.kind = 'optional';
   of.default ??= value.slice(0, 2000);
-  of.description ??= `set in ${at.file}`;
+  of.description ??= t('imports.models.setIn', { file: at.file });
 }
 
 function addExample(all: Map<string, Gathered>, example: ExampleVariable): void {
@@ -87,8 +94,9 @@ function addExample(all: Map<string, Gathered>, example: ExampleVariable): void 
   if (isNew) of.commented = example.commented;
   else if (!example.commented) of.commented = false;
   if (of.kind === 'example') of.default ??= example.value;
-  const isImplied = of.description?.startsWith('implied by ') ?? false;
-  if (example.description !== null && (of.description === null || isImplied)) of.description = example.description;
+  if (example.description === null || (of.description !== null && !of.isImplied)) return;
+  of.description = example.description;
+  of.isImplied = false;
 }
 
 const SECRET_WORDS =

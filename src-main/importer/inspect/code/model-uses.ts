@@ -82,6 +82,7 @@ function impliedReads(implied: Implied, { node, name, file }: Made): VariableRea
     required,
     default: null,
     description: t('imports.models.impliedBy', { class: by }),
+    isImplied: true,
     file: file.module.file,
     line: node.line,
   });

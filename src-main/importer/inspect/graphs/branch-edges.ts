@@ -42,7 +42,7 @@ function withoutFunction(branch: AddedBranch, interpreter: Interpreter): readonl
   const callee = interpreter.functionOf(path);
   if (callee !== null && interpreter.explore(path).complete && interpreter.explore(path).returns.length === 0)
     return [];
-  const why = callee === null ? whyNotFollowed(path) : 'nothing it returns can be told without a run';
+  const why = callee === null ? whyNotFollowed(path) : t('imports.why.returns');
   return [{ ...open(branch, why), file: callee?.at.file ?? branch.at.file, line: callee?.at.line ?? branch.at.line }];
 }
 

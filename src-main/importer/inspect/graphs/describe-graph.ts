@@ -100,12 +100,15 @@ function distinct(edges: readonly InspectedEdge[]): readonly InspectedEdge[] {
 /** Drops an edge whose target is not a node. */
 function onlyToNodes(edge: InspectedEdge, names: ReadonlySet<string>): InspectedEdge {
   if (edge.target === null || edge.target === END || names.has(edge.target)) return edge;
-  const why = `it leads to "${edge.target.slice(0, 200)}", and the graph has no node of that name`;
+  const why = t('imports.describeGraph.noSuchNode', { name: edge.target.slice(0, 200) });
   return { ...edge, target: null, certainty: 'unresolved', why };
 }
 
 function lostEdge({ source, target, file, line }: InspectedEdge): Unresolved {
-  const what = target === null ? `an edge from "${source}"` : `the edge from "${source}" to "${target}"`;
+  const what =
+    target === null
+      ? t('imports.describeGraph.edgeFrom', { source })
+      : t('imports.describeGraph.edge', { source, target });
   return { what: what.slice(0, 2000), why: t('imports.describeGraph.noStart'), file, line };
 }
 
@@ -117,7 +120,12 @@ function targetsFrom(edges: readonly InspectedEdge[]): string[] {
 function whyNode(added: AddedNode, { why }: NodeReading): readonly Unresolved[] {
   if (why === null) return [];
   return [
-    { what: `what node "${added.name}" runs`, why: why.slice(0, 2000), file: added.at.file, line: added.at.line },
+    {
+      what: t('imports.describeGraph.runs', { name: added.name }),
+      why: why.slice(0, 2000),
+      file: added.at.file,
+      line: added.at.line,
+    },
   ];
 }
 

@@ -105,7 +105,7 @@ function readDependencies(value: unknown, reader: ConfigReader): ConfiguredDepen
   return value.slice(0, 1000).flatMap((text: unknown, index) => {
     const path = ['dependencies', index];
     if (typeof text === 'string') return [{ text, line: reader.lineOf(path) }];
-    reader.report({ ...wrong(`dependencies[${index}]`, 'a text'), path });
+    reader.report({ ...wrong(`dependencies[${index}]`, t('imports.langgraphConfig.wanted.text')), path });
     return [];
   });
 }
@@ -147,7 +147,7 @@ function version(value: { readonly [key: string]: unknown }, key: string, reader
   if (given === undefined || given === null) return null;
   if (typeof given === 'string' && given.length <= 50) return given;
   if (typeof given === 'number') return String(given);
-  reader.report({ ...wrong(key, 'a version like "3.12"'), path: [key] });
+  reader.report({ ...wrong(key, t('imports.langgraphConfig.wanted.version')), path: [key] });
   return null;
 }
 

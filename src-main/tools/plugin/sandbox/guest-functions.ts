@@ -5,6 +5,7 @@
 import type { QuickJSContext, QuickJSHandle } from 'quickjs-emscripten-core';
 import type { GuestHost } from '../guest/guest-host.ts';
 import type { PluginLimits } from '../plugin-limits.ts';
+import { t } from '../../../messages/translate.ts';
 import { callPure } from './pure-functions.ts';
 
 export interface GuestFunctions extends Omit<GuestHost, 'pure'> {
@@ -21,16 +22,18 @@ export function installGuestHost(context: QuickJSContext, functions: GuestFuncti
   const { maxArgumentBytes, maxResultBytes } = functions.limits;
   const host = context.newObject();
   const lengthOf = (handle: QuickJSHandle | undefined): number => {
-    if (handle === undefined || context.typeof(handle) !== 'string') throw new TypeError('A text is missing.');
+    if (handle === undefined || context.typeof(handle) !== 'string')
+      throw new TypeError(t('plugins.guestFunctions.textMissing'));
     return context.getNumber(context.getProp(handle, 'length'));
   };
   const text = (handle: QuickJSHandle | undefined, most = MAX_WORDS): string => {
     const length = lengthOf(handle);
-    if (length > most) throw new RangeError(`${length} characters are too many; ${most} are allowed.`);
+    if (length > most) throw new RangeError(t('plugins.guestFunctions.textTooLong', { length, limit: most }));
     return handle === undefined ? '' : context.getString(handle);
   };
   const number = (handle: QuickJSHandle | undefined): number => {
-    if (handle === undefined || context.typeof(handle) !== 'number') throw new TypeError('A number is missing.');
+    if (handle === undefined || context.typeof(handle) !== 'number')
+      throw new TypeError(t('plugins.guestFunctions.numberMissing'));
     return context.getNumber(handle);
   };
   const add = (name: keyof GuestHost, work: (inputs: Inputs) => QuickJSHandle | void): void =>

@@ -21,7 +21,7 @@ export function loadModule(name: string, modules: ReadonlyMap<string, string>): 
   const text = modules.get(name);
   if (text === undefined) throw new TypeError(whyMissing(name));
   // The engine would stop reading there and run something other than what a reader sees.
-  if (text.includes('\0')) throw new TypeError(`"${name}" holds a NUL character. Remove it.`);
+  if (text.includes('\0')) throw new TypeError(t('plugins.resolveModule.nulCharacter', { name }));
   return name.endsWith('.json') ? jsonModule(name, text) : text;
 }
 
@@ -45,6 +45,6 @@ function jsonModule(name: string, text: string): string {
   try {
     return `export default JSON.parse(${JSON.stringify(JSON.stringify(JSON.parse(text)))});`;
   } catch {
-    throw new TypeError(`"${name}" is not valid JSON.`);
+    throw new TypeError(t('plugins.resolveModule.invalidJson', { name }));
   }
 }

@@ -100,9 +100,10 @@ export class SandboxCall {
 
   #callHost(name: string, json: string): number {
     const { hostCalls, hostCallsAtOnce } = this.#around.limits;
-    if (this.#hostCalls >= hostCalls) throw new RangeError(`One call of a tool makes at most ${hostCalls} requests.`);
+    if (this.#hostCalls >= hostCalls)
+      throw new RangeError(t('plugins.sandboxCall.tooManyRequests', { limit: hostCalls }));
     if (this.#waiting >= hostCallsAtOnce) {
-      throw new RangeError(`At most ${hostCallsAtOnce} requests wait at the same time. Await some before making more.`);
+      throw new RangeError(t('plugins.sandboxCall.tooManyWaiting', { limit: hostCallsAtOnce }));
     }
     this.#hostCalls += 1;
     this.#waiting += 1;
@@ -112,7 +113,7 @@ export class SandboxCall {
 
   #setTimer(milliseconds: number): number {
     const { timers } = this.#around.limits;
-    if (this.#timers.size >= timers) throw new RangeError(`At most ${timers} timers wait at the same time.`);
+    if (this.#timers.size >= timers) throw new RangeError(t('plugins.sandboxCall.tooManyTimers', { limit: timers }));
     const timer = ++this.#lastTimer;
     const wait = Math.min(Math.max(1, milliseconds), this.#call.timeoutMs + 1);
     const fire = (): void => {

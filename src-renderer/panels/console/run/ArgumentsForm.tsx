@@ -20,6 +20,7 @@ import { errorAtField, errorsOf, type FormErrors } from './form-errors.ts';
 import type { ApprovalDraft } from './input-draft.ts';
 import { SchemaForm } from './SchemaForm.tsx';
 import { useFormErrors } from './use-form-errors.ts';
+import { messageOf } from '../../../../src-shared/errors.ts';
 
 interface ArgumentsFormProps {
   readonly approval: NonNullable<WorkView['approval']>;
@@ -133,7 +134,7 @@ function readJson(text: string): ReadArguments {
     if (isJsonObject(value)) return { args: value, errors: {} };
     return { args: {}, errors: { [WHOLE]: t('runs.form.notAnObject') } };
   } catch (error) {
-    const message = error instanceof Error ? error.message : '';
+    const message = messageOf(error);
     return { args: {}, errors: { [WHOLE]: t('runs.form.notJson', { message }) } };
   }
 }

@@ -111,10 +111,10 @@ export function canGrow({ components }: ScreenFile): boolean {
   return Array.isArray(components.find(({ id }) => id === ROOT)?.['children']);
 }
 
-function freeId({ components }: ScreenFile, wish: string): string {
+function freeId({ components }: ScreenFile, wanted: string): string {
   const taken = new Set(components.map(({ id }) => id));
   for (let number = 1; ; number += 1) {
-    const id = `${wish}_${number}`;
+    const id = `${wanted}_${number}`;
     if (!taken.has(id) && !taken.has(`${id}_label`)) return id;
   }
 }

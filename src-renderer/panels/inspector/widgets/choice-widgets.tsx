@@ -8,6 +8,7 @@ import { Switch } from '../../../ui/Switch.tsx';
 import type { WidgetProps } from '../../../fields/binding.ts';
 import { defaultHint, formatText } from '../../../fields/field-check.ts';
 import { FieldFrame } from '../../../fields/FieldFrame.tsx';
+import { capitalize } from '../../../../src-shared/text/capitalize.ts';
 
 export function SwitchWidget({ field, binding }: WidgetProps) {
   const checked = typeof binding.value === 'boolean' ? binding.value : field.default === true;
@@ -28,7 +29,7 @@ export function SelectWidget({ field, binding, labels = {} }: SelectWidgetProps)
   const value = typeof binding.value === 'string' ? binding.value : defaultHint(field.default);
   const options = (field.options ?? []).map((option) => ({
     value: option,
-    label: labels[option] ?? capitalised(option),
+    label: labels[option] ?? capitalize(option),
   }));
   return (
     <FieldFrame field={field} binding={binding}>
@@ -40,10 +41,6 @@ export function SelectWidget({ field, binding, labels = {} }: SelectWidgetProps)
       />
     </FieldFrame>
   );
-}
-
-function capitalised(option: string): string {
-  return option.charAt(0).toUpperCase() + option.slice(1);
 }
 
 export function SubgraphWidget({ field, binding }: WidgetProps) {

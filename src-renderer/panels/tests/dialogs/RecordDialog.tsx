@@ -11,6 +11,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { ExpectationChoice } from './ExpectationChoice.tsx';
+import { cutText } from '../../../../src-shared/cut-text.ts';
 
 export function RecordDialog() {
   const { view: window } = useWorkspace();
@@ -126,6 +127,6 @@ const LONGEST_NAME = 80;
 /** The first message and the outcome, which identify a conversation. */
 function suggestedName(t: Translate, view: RunView): string {
   const first = view.turns.find(({ text }) => text !== null)?.text?.trim() ?? '';
-  const words = first.length > LONGEST_NAME ? `${first.slice(0, LONGEST_NAME)}…` : first;
+  const words = cutText(first, LONGEST_NAME);
   return view.outcome === null ? words : t('testing.record.suggestion', { words, outcome: view.outcome });
 }

@@ -100,27 +100,27 @@ function packed(blocks: readonly Placed[]): readonly Placed[] {
 }
 
 function moveRight(block: Placed): boolean {
-  const wished = wish(block);
-  if (wished === null || wished <= block.x) return false;
+  const wanted = wantedPosition(block);
+  if (wanted === null || wanted <= block.x) return false;
   const room = block.after.reduce((least, { other, by }) => Math.min(least, other.x - by), Infinity);
-  const x = Math.min(wished, room);
+  const x = Math.min(wanted, room);
   if (x <= block.x) return false;
   block.x = x;
   return true;
 }
 
 function moveLeft(block: Placed): boolean {
-  const wished = wish(block);
-  if (wished === null || wished >= block.x) return false;
+  const wanted = wantedPosition(block);
+  if (wanted === null || wanted >= block.x) return false;
   const room = block.before.reduce((most, { other, by }) => Math.max(most, other.x + by), -Infinity);
-  const x = Math.max(wished, room);
+  const x = Math.max(wanted, room);
   if (x >= block.x) return false;
   block.x = x;
   return true;
 }
 
 /** The weighted median of the positions at which its lines would be straight. */
-function wish({ pulls }: Placed): number | null {
+function wantedPosition({ pulls }: Placed): number | null {
   if (pulls.length === 0) return null;
   const places = pulls.map(({ other, by, weight }) => ({ x: other.x + by, weight })).sort((a, b) => a.x - b.x);
   const total = places.reduce((sum, { weight }) => sum + weight, 0);

@@ -39,4 +39,5 @@ External agent, to run a whole agent.`,
     },
     example: 'A call that may fail',
   },
+  called: 'The tool "{{tool}}" of "{{node}}"',
 };

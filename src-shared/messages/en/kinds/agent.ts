@@ -38,7 +38,7 @@ Open the card to see its parts, or take it apart to change them.`,
     ways: {
       normal: 'The agent is complete: last.completed_steps lists what ran.',
       limit: 'A limit was reached. last.limit is its name. Without this edge, the normal edge is followed.',
-      timeout: 'Time ran out, and there is no limit edge.',
+      timeout: 'Time ran out, and no limit edge is set.',
       denied: 'A person rejected a call. Without this edge, the planner continues with their comment.',
       error: "The agent failed: it has no tool left to pick and isn't complete.",
     },

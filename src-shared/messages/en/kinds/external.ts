@@ -62,4 +62,5 @@ If the agent fails, the error edge is followed. If it times out, the timeout edg
     },
     example: 'An external agent that may fail',
   },
+  called: 'The agent of "{{node}}"',
 };

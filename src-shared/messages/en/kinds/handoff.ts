@@ -25,4 +25,6 @@ export const handoff = {
     },
     example: 'A handoff that may fail',
   },
+  failedNoErrorEdge: 'The handoff of "{{node}}" failed, and there is no error edge: {{message}}',
+  idFormat: 'Use 2 to 33 lowercase letters, digits, or underscores, starting with a letter.',
 };

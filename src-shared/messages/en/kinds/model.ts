@@ -45,7 +45,7 @@ export const model = {
     },
   },
   help: {
-    details: `A model node asks a language model once. The answer is saved as context.<result key> and as last. With an output schema, the answer is an object with those fields; an answer that doesn't fit is asked for once more.
+    details: `A model node asks a language model once. The answer is saved as context.<result key> and as last. With an output schema, the answer is an object with those fields. If it doesn't fit, the model is asked once more.
 
 If no model is set, or it gives no usable answer, the expressions under "Without a model" are used. If there are none, the error edge is followed.`,
     whenToUse: 'To write, summarize, classify, or score a text.',
@@ -53,8 +53,8 @@ If no model is set, or it gives no usable answer, the expressions under "Without
 Decision, if conditions are enough.`,
     ways: {
       normal: 'The model answered, or the fallback was used.',
-      error: 'There is no usable answer, and no fallback.',
-      timeout: 'The model took too long, and there is no fallback.',
+      error: 'No usable answer, and no fallback is set.',
+      timeout: 'The model took too long, and no fallback is set.',
     },
     example: 'A model that may not answer',
   },

@@ -103,7 +103,7 @@ It leaves by its normal edges after each decision. last.next_action is the name 
     ways: {
       normal: 'A decision was made: last.next_action is the name of a tool, or COMPLETE.',
       limit: 'A limit was reached. last.limit is its name. Without this edge, the normal edge is followed.',
-      timeout: 'Time ran out, and there is no limit edge.',
+      timeout: 'Time ran out, and no limit edge is set.',
       error: "The agent failed: it has no tool left to pick and isn't complete.",
     },
     example: 'The loop of an agent',

@@ -10,8 +10,7 @@ export const question = {
   checks: {
     noPrompt: 'Add a prompt to this question.',
     range: 'No answer is valid: the minimum ({{minimum}}) is greater than the maximum ({{maximum}}).',
-    tooManyItems:
-      "No answer is valid: at least {{count}} options are required, but there aren't that many to choose from.",
+    tooManyItems: 'No answer is valid: at least {{count}} options are required, but fewer exist.',
     placeholder_one: 'Option {{number}} has no name. Name or remove it.',
     placeholder_other: '{{count}} options have no names. Name or remove them.',
     optionTwice: 'Duplicate option "{{value}}".',

@@ -39,4 +39,5 @@ If the user should press something instead of talking. The action is in last.`,
     ways: { normal: "The user acted, or the screen doesn't wait.", timeout: 'Nobody acted in time.' },
     example: 'A screen and its action',
   },
+  codeFormat: 'Use uppercase letters, digits, and underscores.',
 };
