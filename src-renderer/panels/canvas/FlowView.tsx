@@ -103,10 +103,7 @@ export interface FlowViewProps {
 export function FlowView({ graph, opening }: FlowViewProps) {
   const { selection } = useOpenDocument();
   const store = useStoreApi();
-  useState(() => {
-    keepEdgeTables(store);
-    skipMeasuring(store);
-  });
+  useState(() => relieve(store));
   const container = useRef<HTMLDivElement>(null);
   const drawn = useCanvasGraph(graph);
   const names = useDocument((state) => conditionNames(state.document.flow));
@@ -187,6 +184,12 @@ function useKeptViewport(graph: GraphRef): OnMove {
 }
 
 type Store = ReturnType<typeof useStoreApi>;
+
+/** Takes work off React Flow that the document already did. */
+function relieve(store: Store): void {
+  keepEdgeTables(store);
+  skipMeasuring(store);
+}
 
 function pointerHandlers(store: Store): Pick<HTMLAttributes<HTMLElement>, 'onPointerDownCapture' | 'onClickCapture'> {
   return {

@@ -24,6 +24,7 @@ test.each([
   ['bugs', "throw new Error('Every node has a kind.');"],
   ['SQL', "database.prepare('SELECT name FROM files');"],
   ['styles', "const LOOK = 'flex items-center gap-2 text-muted';"],
+  ['directives', "'use no memo';"],
   ['types', "type Verb = 'Paste' | 'Duplicate';"],
 ])('ignores %s', (_what, source) => {
   expect(textsInCode('file.tsx', source)).toEqual([]);

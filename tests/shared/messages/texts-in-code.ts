@@ -100,6 +100,8 @@ const PROPERTIES =
 function isReadByCode(node: ts.Node, file: ts.SourceFile): boolean {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return true;
   if (ts.isTaggedTemplateExpression(node)) return true;
+  // A directive, such as 'use strict'.
+  if (ts.isExpressionStatement(node)) return ts.isStringLiteral(node.expression);
   if (ts.isJsxAttribute(node) || ts.isPropertyAssignment(node)) return PROPERTIES.test(node.name.getText(file));
   if (ts.isPropertyDeclaration(node)) return node.name.getText(file) === 'name';
   if (ts.isThrowStatement(node)) return isBug(node.expression, file);
