@@ -4,18 +4,17 @@ import { LocateFixed } from 'lucide-react';
 import { t, type Translate } from '../../../src-shared/messages/translate.ts';
 import { bothOf, usualChoice, type MergeChoice } from '../../../src-shared/merge/merge-choices.ts';
 import type { MergeDecision } from '../../../src-shared/merge/merge-plan.ts';
+import { partKey } from '../../../src-shared/diff/parts.ts';
 import type { PartTitles } from '../../../src-shared/diff/part-titles.ts';
 import { nameOf } from '../../../src-shared/merge/sentences.ts';
-import { wordedField } from '../../../src-shared/merge/field-words.ts';
+import { wordedField, wordedPart } from '../../../src-shared/merge/field-words.ts';
 import { isOfVariables } from '../../../src-shared/merge/variable-words.ts';
-import type { Json } from '../../../src-shared/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../src-shared/json.ts';
 import { useCompare, useOpenDocument } from '../../state/workspace/app-context.tsx';
 import { placeOfDecision } from '../../state/versions/merge-conflicts.ts';
-import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Field } from '../../ui/Field.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
 import { FieldDifference } from './ChangeDetails.tsx';
+import { OwnValue } from './OwnValue.tsx';
 
 type Take = MergeChoice['take'];
 
@@ -24,7 +23,8 @@ export function DecisionCard({ decision }: { readonly decision: MergeDecision })
   const choice = useCompare((state) => state.merge?.choices.get(decision.id));
   const [isWriting, setWriting] = useState(false);
   const { id, by } = decision;
-  const { base, mine, theirs } = wordedSides(decision);
+  const part = usePart(decision);
+  const { base, mine, theirs } = wordedSides(decision, part);
   const isConflict = by === 'conflict';
   const taken: Take | null = choice?.take ?? usualChoice(decision);
   const canWrite = isConflict && decision.path.length > 0 && decision.order === undefined;
@@ -33,7 +33,7 @@ export function DecisionCard({ decision }: { readonly decision: MergeDecision })
     compare.getState().choose(id, { take });
   };
   const titles = useCompare((state) => state.shown?.compared.titles);
-  const name = decisionName(decision, t('compare.merge.whole'), titles ?? NO_TITLES);
+  const name = decisionName(decision, part, titles ?? NO_TITLES);
   const isShown = useCompare((state) => state.decision === id);
   return (
     <article
@@ -67,7 +67,7 @@ export function DecisionCard({ decision }: { readonly decision: MergeDecision })
         )}
       </div>
       {isWriting && (
-        <ByHand
+        <OwnValue
           field={name}
           start={(decision.mine ?? decision.theirs ?? '') as Json}
           onDone={(value) => compare.getState().choose(id, { take: 'value', value })}
@@ -130,18 +130,31 @@ function wordFor({ by }: MergeDecision, side: 'mine' | 'theirs', t: Translate): 
   return by === side ? t('compare.merge.take') : t('compare.merge.undo');
 }
 
+/** The whole part, whose type decides the titles of its fields. */
+function usePart({ subject }: MergeDecision): JsonObject | undefined {
+  const plan = useCompare((state) => state.merge?.plan);
+  const key = partKey(subject);
+  return (plan?.mine.byKey.get(key) ?? plan?.theirs.byKey.get(key))?.value;
+}
+
 const NO_TITLES: PartTitles = () => undefined;
 
-/** The values as shown: in words, except whole parts. */
-function wordedSides({ subject, path, base, mine, theirs }: MergeDecision) {
-  if (path.length === 0) return { base, mine, theirs };
+/** The values in words. */
+function wordedSides({ subject, path, base, mine, theirs }: MergeDecision, part: JsonObject | undefined) {
   const words = (value: Json | undefined) =>
-    wordedField(subject, { path, ...(value !== undefined && { after: value }) }).after;
+    path.length === 0 && isJsonObject(value)
+      ? wordedPart(subject, value)
+      : wordedField({ ...subject, value: part }, { path, ...(value !== undefined && { after: value }) }).after;
   return { base: words(base), mine: words(mine), theirs: words(theirs) };
 }
 
-function decisionName({ subject, path, name }: MergeDecision, whole: string, titles: PartTitles): string {
-  const field = path.length === 0 ? whole : wordedField(subject, { path }).path.join(', ');
+function decisionName(
+  { subject, path, name }: MergeDecision,
+  part: JsonObject | undefined,
+  titles: PartTitles,
+): string {
+  const field =
+    path.length === 0 ? t('compare.merge.whole') : wordedField({ ...subject, value: part }, { path }).path.join(', ');
   if (subject.kind === 'flow' && isOfVariables(path)) return field;
   return `${nameOf(subject, titles)}: ${name ?? field}`;
 }
@@ -184,40 +197,6 @@ function Choice({ label, isOn, onChoose }: ChoiceProps) {
       {label}
     </label>
   );
-}
-
-interface ByHandProps {
-  readonly field: string;
-  readonly start: Json;
-  readonly onDone: (value: Json) => void;
-}
-
-/** A text unchanged, everything else as JSON. */
-function ByHand({ field, start, onDone }: ByHandProps) {
-  const isText = typeof start === 'string';
-  const [text, setText] = useState(isText ? start : JSON.stringify(start, null, 2));
-  const value = isText ? text : parsed(text);
-  return (
-    <div className="flex flex-col gap-1.5">
-      <Field
-        label={t('compare.merge.byHand', { field })}
-        {...(value === undefined ? { error: t('compare.merge.notJson') } : {})}
-      >
-        <TextArea value={text} onChange={setText} rows={4} />
-      </Field>
-      <Button size="sm" disabled={value === undefined} onClick={() => value !== undefined && onDone(value)}>
-        {t('compare.merge.take')}
-      </Button>
-    </div>
-  );
-}
-
-function parsed(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
 }
 
 interface SideChoiceProps {
