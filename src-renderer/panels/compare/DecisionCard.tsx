@@ -80,14 +80,19 @@ export function DecisionCard({ decision }: { readonly decision: MergeDecision })
 /** A decision about a node or an edge leads to it. */
 function Heading({ decision, name }: { readonly decision: MergeDecision; readonly name: string }) {
   const { compare } = useOpenDocument();
+  const isDrawn = placeOfDecision(decision) !== null;
+  return <Title name={name} {...(isDrawn && { onShow: () => compare.getState().goToDecision(decision.id) })} />;
+}
+
+function Title({ name, onShow }: { readonly name: string; readonly onShow?: (() => void) | undefined }) {
   const look = 'text-sm font-medium wrap-anywhere';
-  if (placeOfDecision(decision) === null) return <h3 className={look}>{name}</h3>;
+  if (onShow === undefined) return <h3 className={look}>{name}</h3>;
   return (
     <h3 className={look}>
       <button
         type="button"
         title={t('compare.merge.show')}
-        onClick={() => compare.getState().goToDecision(decision.id)}
+        onClick={onShow}
         className="inline-flex items-start gap-1.5 text-left wrap-anywhere underline-offset-2 hover:underline"
       >
         {name}
@@ -205,13 +210,20 @@ interface SideChoiceProps {
   readonly onChange: (side: 'mine' | 'theirs') => void;
   /** The values of both sides, if they are shown. */
   readonly differs?: { readonly base?: Json; readonly ours?: Json; readonly theirs?: Json };
+  /** Shows its subject. */
+  readonly onShow?: () => void;
+  readonly isShown?: boolean;
 }
 
 /** A choice for conflicts in which only one side can be taken. */
-export function SideChoice({ label, value, onChange, differs }: SideChoiceProps) {
+export function SideChoice({ label, value, onChange, differs, onShow, isShown = false }: SideChoiceProps) {
   return (
-    <article aria-label={label} className="flex flex-col gap-2 rounded-card border border-line bg-raised p-2.5">
-      <h3 className="text-sm font-medium wrap-anywhere">{label}</h3>
+    <article
+      aria-label={label}
+      aria-current={isShown || undefined}
+      className="flex flex-col gap-2 rounded-card border border-line bg-raised p-2.5 aria-current:outline-2 aria-current:outline-accent"
+    >
+      <Title name={label} onShow={onShow} />
       {differs !== undefined && (
         <>
           <Side title={t('compare.merge.mine')} base={differs.base} value={differs.ours} />

@@ -87,6 +87,7 @@ export const compare = {
     theirsTitle: 'Their changes',
     mine: 'Mine',
     theirs: 'Theirs',
+    result: 'Result',
     both: 'Both',
     own: 'Custom',
     take: 'Accept',

@@ -37,7 +37,7 @@ describe('differences', () => {
       { nodes },
       { nodes: [nodes[0], question('b', { answer: { type: 'number', maximum: 9 } }), end] },
       [
-        `Node b: ${t('flow.sentences.fieldRemoved', { name: 'Answer type, minimum', value: '1' })}.`,
+        `Node b: ${t('flow.sentences.fieldRemoved', { name: 'Answer type, Minimum', value: '1' })}.`,
         'Node b: Answer type, Maximum set to 9.',
       ],
     ],

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { NodeType } from '../../../src-shared/flow/node.ts';
 import { fieldTitle, wordedField, wordedPart } from '../../../src-shared/merge/field-words.ts';
+import type { z } from '../../../src-shared/schema.ts';
 import { t } from '../../harness/messages.ts';
 import { nodeSchema, NODE_KINDS } from '../../../src-shared/node-kinds/registry.ts';
 
@@ -10,7 +11,7 @@ const types = Object.keys(NODE_KINDS) as NodeType[];
 test('every field of a node has the title that its type gives it', () => {
   const untitled = types.flatMap((type) => {
     const { shape } = NODE_KINDS[type].schema;
-    return Object.entries(shape).flatMap(([name, field]) => {
+    return Object.entries(shape as Readonly<Record<string, z.ZodType>>).flatMap(([name, field]) => {
       const title = field.meta()?.['title'];
       if (typeof title !== 'string' || fieldTitle({ kind: 'node', value: { type } }, [name]) === title) return [];
       return [`${type}.${name}`];
