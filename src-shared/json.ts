@@ -53,3 +53,13 @@ export function atPointer(root: unknown, pointer: string): unknown {
   }
   return value;
 }
+
+/** The value with another one at a path of names that exists. */
+export function replaceAt(holder: Json, [name, ...rest]: readonly string[], value: Json): Json {
+  if (name === undefined) return value;
+  if (Array.isArray(holder)) {
+    const items = holder as readonly Json[];
+    return items.with(Number(name), replaceAt(items[Number(name)] ?? null, rest, value));
+  }
+  return isJsonObject(holder) ? { ...holder, [name]: replaceAt(holder[name] ?? null, rest, value) } : holder;
+}

@@ -63,10 +63,17 @@ async function sideOf(source: FlowSource): Promise<Result<Side, string>> {
 function toJson(same: boolean, changes: readonly FlowChange[], layout: readonly LayoutChange[]): string {
   const body = {
     same,
-    changes: changes.map((change) => ({ ...change, says: describeChange(change) })),
+    changes: changes.map((change) => ({ ...withoutUnchanged(change), says: describeChange(change) })),
     layout: layout.map((change) => ({ ...change, says: [describeLayoutChange(change)] })),
   };
   return `${JSON.stringify(body, null, 2)}\n`;
+}
+
+/** A changed part is listed by its fields. */
+function withoutUnchanged(change: FlowChange): object {
+  if (change.type !== 'changed') return change;
+  const { value: _value, ...changed } = change;
+  return changed;
 }
 
 function line(text: string): string {

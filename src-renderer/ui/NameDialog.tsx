@@ -16,6 +16,8 @@ export interface NameDialogProps {
   readonly draft?: { readonly typed: string; readonly onTyped: (text: string) => void };
   readonly maxLength?: number;
   readonly mayBeEmpty?: boolean;
+  /** Why the name can't be used. */
+  readonly problem?: (name: string) => string | undefined;
   /** The label of the submit button. */
   readonly verb: string;
   /** Other actions, between Cancel and the submit button. */
@@ -33,6 +35,7 @@ export function NameDialog(props: NameDialogProps) {
   const { typed: name, onTyped: setName } = props.draft ?? { typed: own, onTyped: setOwn };
   const [isBusy, setBusy] = useState(false);
   const wanted = name.trim();
+  const problem = props.problem?.(wanted);
   const submit = async () => {
     setBusy(true);
     await props.onName(wanted);
@@ -42,10 +45,10 @@ export function NameDialog(props: NameDialogProps) {
     <FormDialog
       {...{ title, verb, others, isBusy, onClose }}
       {...(description === undefined ? {} : { description })}
-      isReady={wanted !== '' || mayBeEmpty}
+      isReady={(wanted !== '' || mayBeEmpty) && problem === undefined}
       onSubmit={() => void submit()}
     >
-      <Field label={label} {...(help === undefined ? {} : { help })}>
+      <Field label={label} error={problem} {...(help === undefined ? {} : { help })}>
         <TextInput
           value={name}
           onChange={setName}

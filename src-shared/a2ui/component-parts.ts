@@ -20,6 +20,8 @@ export interface ReadPath {
   readonly list: boolean;
   /** An input writes there, so the value doesn't have to exist before. */
   readonly written: boolean;
+  /** Written inside a format text, to which the pointer leads. */
+  readonly isInFormat: boolean;
 }
 
 export interface Call {
@@ -119,7 +121,7 @@ class PartsReader implements ComponentParts {
     const { componentId, path } = isJsonObject(value) ? value : {};
     if (typeof componentId !== 'string' || typeof path !== 'string') return;
     this.references.push({ id: componentId, pointer: toPointer([...at, 'componentId']), list: path });
-    this.paths.push({ path, pointer: toPointer([...at, 'path']), list: true, written: false });
+    this.paths.push({ path, pointer: toPointer([...at, 'path']), list: true, written: false, isInFormat: false });
   }
 
   private readAction(value: Json, at: Path): void {
@@ -132,9 +134,9 @@ class PartsReader implements ComponentParts {
       }
     }
     const url = isJsonObject(functionCall) && isJsonObject(functionCall['args']) ? functionCall['args']['url'] : null;
-    if (typeof url === 'string') {
-      this.openedUrls.push({ url, pointer: toPointer([...at, 'functionCall', 'args', 'url']) });
-    }
+    const place = [...at, 'functionCall', 'args', 'url'];
+    if (typeof url === 'string') this.openedUrls.push({ url, pointer: toPointer(place) });
+    else this.readValue(url ?? null, place);
   }
 
   readValue(value: Json, at: Path, { list, depth } = { list: false, depth: 1 }): void {
@@ -155,7 +157,8 @@ class PartsReader implements ComponentParts {
       }
     } else if (typeof path === 'string') {
       const written = this.isInput && at.length === 1 && at[0] === 'value';
-      this.paths.push({ path, pointer: this.text ?? toPointer([...at, 'path']), list, written });
+      const pointer = this.text ?? toPointer([...at, 'path']);
+      this.paths.push({ path, pointer, list, written, isInFormat: this.text !== null });
     }
   }
 

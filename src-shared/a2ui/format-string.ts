@@ -26,6 +26,17 @@ export function parseFormat(text: string): Result<FormatPart[], FormatProblem> {
   }
 }
 
+/** The text with other paths. Returns an invalid text unchanged. */
+export function renameInFormat(text: string, pathOf: (path: string) => string): string {
+  if (!parseFormat(text).ok) return text;
+  const reader = new FormatReader(text);
+  reader.parts();
+  return reader.paths.reduceRight(
+    (now, { path, at }) => now.slice(0, at) + pathOf(path) + now.slice(at + path.length),
+    text,
+  );
+}
+
 /** Leaves the recursive reader in one step; never seen outside of this file. */
 class FormatFailure extends Error {
   readonly at: number;
@@ -48,6 +59,8 @@ const PATH = /[^\s{}(),:'"]+/y;
 const SPACE = /\s*/y;
 
 class FormatReader {
+  /** In the order of the text. */
+  readonly paths: { readonly path: string; readonly at: number }[] = [];
   private at = 0;
   private readonly text: string;
 
@@ -108,6 +121,7 @@ class FormatReader {
     this.at = start;
     const path = this.match(PATH);
     if (path === null) throw new FormatFailure(t('screenChecks.formatString.valueMissing'), start);
+    this.paths.push({ path, at: start });
     return { path };
   }
 

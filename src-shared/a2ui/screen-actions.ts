@@ -2,7 +2,7 @@
  * Names of a screen's actions: on the wire they have the plugin's id as a prefix; in the plugin's own files it is
  * optional.
  */
-import { fromPointer, isJsonObject, type Json } from '../json.ts';
+import { fromPointer, replaceAt, type Json } from '../json.ts';
 import { partsOf } from './component-parts.ts';
 import type { Component } from './messages.ts';
 
@@ -26,12 +26,7 @@ export function renameActions(component: Component, nameOf: (name: string) => st
   let named: Json = component;
   for (const { name, pointer } of partsOf(component).actions) {
     const next = nameOf(name);
-    if (next !== name) named = replaced(named, fromPointer(pointer), next);
+    if (next !== name) named = replaceAt(named, fromPointer(pointer), next);
   }
   return named as Component;
-}
-
-function replaced(holder: Json, [name, ...rest]: readonly string[], value: string): Json {
-  if (name === undefined) return value;
-  return isJsonObject(holder) ? { ...holder, [name]: replaced(holder[name] ?? null, rest, value) } : holder;
 }

@@ -20,7 +20,13 @@ export type FlowChange =
   | { readonly type: 'renamed'; readonly rename: Rename; readonly uses: readonly Use[] }
   | { readonly type: 'added'; readonly subject: Subject; readonly value: JsonObject }
   | { readonly type: 'removed'; readonly subject: Subject; readonly value: JsonObject }
-  | { readonly type: 'changed'; readonly subject: Subject; readonly fields: readonly FieldChange[] }
+  /** With the whole part as it is now. */
+  | {
+      readonly type: 'changed';
+      readonly subject: Subject;
+      readonly fields: readonly FieldChange[];
+      readonly value: JsonObject;
+    }
   /** The paths or client actions are in another order, which is given in full. */
   | { readonly type: 'reordered'; readonly kind: OrderedKind; readonly ids: readonly string[] };
 
@@ -54,7 +60,7 @@ function compareParts(before: FlowParts, after: FlowParts): PartChange[] {
     const old = before.byKey.get(key);
     if (old === undefined) changes.push({ type: 'added', subject, value });
     else if (!deepEqual(old.value, value))
-      changes.push({ type: 'changed', subject, fields: changedFields(schemaOf(subject), old.value, value) });
+      changes.push({ type: 'changed', subject, fields: changedFields(schemaOf(subject), old.value, value), value });
   }
   return changes.sort((a, b) => compareSubjects(a.subject, b.subject));
 }

@@ -134,7 +134,7 @@ function neighboursOf({ nodes, edges }: Graph): Map<FlowNode, string> {
 }
 
 /** A question that still exists has a new key, and no question has the old one. */
-function keyRenames(before: Flow, after: Flow): Rename[] {
+export function keyRenames(before: Flow, after: Flow): Rename[] {
   const [left, right] = [keysOf(before), keysOf(after)];
   const [old, today] = [new Set(left.values()), new Set(right.values())];
   const renames = new Map<string, Rename>();

@@ -1,15 +1,21 @@
 /** Fields of screens in words: titles and values as in the properties of the designer. */
 import { findComponent } from '../a2ui/catalog/catalog.ts';
 import { isFunctionName } from '../a2ui/catalog/dynamic-values.ts';
+import { functionArgs } from '../a2ui/catalog/function-args.ts';
 import type { PropMeta } from '../a2ui/catalog/prop-meta.ts';
 import type { Component } from '../a2ui/messages.ts';
 import { ownWords } from '../a2ui/own-words.ts';
+import type { ScreenFile } from '../a2ui/screen-file.ts';
 import { DEVICES } from '../device.ts';
 import type { FieldChange } from '../diff/fields.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { t } from '../messages/translate.ts';
+import { childrenOf } from '../screen-edits/screen-tree.ts';
 import { functionWords, valueWords } from '../screen-edits/value-words.ts';
 import { plainValue } from './plain-values.ts';
+
+/** By ID. */
+type Known = ReadonlyMap<string, Component>;
 
 /** Like `Heading "Welcome"`. */
 export function componentWords(component: Component): string {
@@ -18,18 +24,15 @@ export function componentWords(component: Component): string {
 }
 
 /** `component`: of the field; null for a field of the screen. `known`: those that are referred to, by ID. */
-export function wordedScreenField(
-  change: FieldChange,
-  component: Component | null,
-  known: ReadonlyMap<string, Component>,
-): FieldChange {
+export function wordedScreenField(change: FieldChange, component: Component | null, known: Known): FieldChange {
   const { path, before, after } = change;
   const device = DEVICES.find((one) => one === path[0]);
   const names = component === null || device === undefined ? path : path.slice(1);
   const [name = ''] = names;
   const prop = component === null ? undefined : propOf(component, name);
-  const title = component === null ? screenTitle(names) : (prop?.title ?? name);
-  const words = (value: Json) => propWords(value, prop, (id) => nameOf(id, known));
+  const title = component === null ? screenTitle(names, known) : (prop?.title ?? name);
+  const words = (value: Json) =>
+    component === null ? screenValue(names, value, known) : propWords(value, prop, (id) => nameOf(id, known));
   return {
     path: [device !== undefined && component !== null ? `${t(`screenPreview.frames.${device}`)}, ${title}` : title],
     ...(before !== undefined && { before: words(before) }),
@@ -38,17 +41,76 @@ export function wordedScreenField(
 }
 
 /** A whole component, property by property. */
-export function wordedComponent(component: Component, known: ReadonlyMap<string, Component>): string {
+export function wordedComponent(component: Component, known: Known): string {
   const { id: _id, component: kind, ...props } = component;
-  const lines = Object.entries(props).map(([name, value]) => {
-    const prop = propOf(component, name);
-    const words = propWords(value, prop, (id) => nameOf(id, known));
-    return `${prop?.title ?? name}:${words.includes('\n') ? '\n' : ' '}${words}`;
-  });
-  return [findComponent(kind)?.title ?? kind, ...lines].join('\n');
+  return [findComponent(kind)?.title ?? kind, ...propLines(component, props, known)].join('\n');
 }
 
-function nameOf(id: string, known: ReadonlyMap<string, Component>): string {
+function propLines(component: Component, props: JsonObject, known: Known): readonly string[] {
+  return Object.entries(props).map(([name, value]) => {
+    const prop = propOf(component, name);
+    return line(
+      prop?.title ?? name,
+      propWords(value, prop, (id) => nameOf(id, known)),
+    );
+  });
+}
+
+/** A whole screen: its fields, and its components by level. */
+export function wordedScreen({ version: _version, components, devices, ...fields }: ScreenFile): string {
+  const known = new Map(components.map((component) => [component.id, component]));
+  const lines = Object.entries({ ...fields, ...(devices && { devices }) }).map(([name, value]) =>
+    line(screenTitle([name], known), screenValue([name], value as Json, known)),
+  );
+  return [...lines, line(t('screenDesigner.tree'), componentList(components, known))].join('\n');
+}
+
+/** Those that are in no other come first, with what is inside them. */
+function componentList(components: readonly Component[], known: Known): string {
+  const inside = new Set(components.flatMap(childrenOf));
+  const listed = new Set<string>();
+  const list = (id: string, level: number): readonly string[] => {
+    const component = known.get(id);
+    if (component === undefined || listed.has(id)) return [];
+    listed.add(id);
+    const own = `${'  '.repeat(level)}• ${componentWords(component)}`;
+    return [own, ...childrenOf(component).flatMap((child) => list(child, level + 1))];
+  };
+  const tops = components.filter(({ id }) => !inside.has(id));
+  return [...tops, ...components].flatMap(({ id }) => list(id, 0)).join('\n');
+}
+
+function screenValue([name = '', ...below]: readonly string[], value: Json, known: Known): string {
+  if (!isJsonObject(value)) return plainValue(value);
+  if (name === 'devices' && below.length === 0)
+    return Object.entries(value)
+      .map(([device, variant]) => line(titleOfDevice(device), variantWords(variant, known)))
+      .join('\n');
+  return plainValue(value, (path) => memberTitle([name, ...below, ...path], known));
+}
+
+function titleOfDevice(device: string): string {
+  const known = DEVICES.find((one) => one === device);
+  return known === undefined ? device : t(`screenPreview.frames.${known}`);
+}
+
+/** Components that only the device has, and the properties that it overrides. */
+function variantWords(variant: Json, known: Known): string {
+  const { components, overrides } = isJsonObject(variant) ? variant : {};
+  const own = (Array.isArray(components) ? components : []) as readonly Component[];
+  const all = new Map([...known, ...own.map((one) => [one.id, one] as const)]);
+  const changed = Object.entries(isJsonObject(overrides) ? overrides : {}).map(([id, props]) => {
+    const component = all.get(id) ?? { id, component: id };
+    return line(componentWords(component), propLines(component, props as JsonObject, all).join('\n'));
+  });
+  return [...(own.length === 0 ? [] : [componentList(own, all)]), ...changed].join('\n');
+}
+
+function line(title: string, words: string): string {
+  return `${title}:${words.includes('\n') ? `\n  ${words.replaceAll('\n', '\n  ')}` : ` ${words}`}`;
+}
+
+function nameOf(id: string, known: Known): string {
   const component = known.get(id);
   return component === undefined ? id : componentWords(component);
 }
@@ -62,11 +124,16 @@ function propOf({ component }: Component, name: string): PropMeta | undefined {
 }
 
 /** Members of a record follow its title. */
-function screenTitle([name = '', ...rest]: readonly string[]): string {
+function screenTitle([name = '', ...rest]: readonly string[], known: Known): string {
   const title = Object.hasOwn(TITLES, name) ? TITLES[name as keyof typeof TITLES] : name;
-  const below =
-    name === 'theme' ? rest.map((one) => (Object.hasOwn(LOOK, one) ? LOOK[one as keyof typeof LOOK] : one)) : rest;
-  return [title, ...below].join(', ');
+  return [title, ...rest.map((_, at) => memberTitle([name, ...rest.slice(0, at + 1)], known))].join(', ');
+}
+
+function memberTitle([name, ...below]: readonly string[], known: Known): string {
+  const member = below.at(-1) ?? '';
+  if (below.length > 1) return member;
+  if (name === 'when') return nameOf(member, known);
+  return name === 'theme' && Object.hasOwn(LOOK, member) ? LOOK[member as keyof typeof LOOK] : member;
 }
 
 const TITLES = {
@@ -169,7 +236,8 @@ function callWords(call: string, args: JsonObject): string {
     const words = Array.isArray(value)
       ? (value as readonly Json[]).map(dynamicWords).join('; ')
       : dynamicWords(value as Json);
-    return key === 'value' || key === 'values' ? words : `${key} ${words}`;
+    const title = functionArgs(call).find((arg) => arg.name === key)?.title ?? key;
+    return key === 'value' || key === 'values' ? words : `${title}: ${words}`;
   });
   return given.length === 0 ? name : `${name} (${given.join(', ')})`;
 }

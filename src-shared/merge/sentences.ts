@@ -56,7 +56,7 @@ export function describeChange(change: FlowChange, titles: PartTitles = NO_TITLE
     case 'changed':
       return change.fields.flatMap((field) => {
         if (change.subject.kind === 'flow' && isOfVariables(field.path)) return describeVariables(field);
-        return `${nameOf(change.subject, titles)}: ${describeField(change.subject, field)}.`;
+        return `${nameOf(change.subject, titles)}: ${describeField({ ...change.subject, value: change.value }, field)}.`;
       });
     case 'reordered':
       return [
@@ -170,7 +170,10 @@ const LAYOUT_PARTS = {
   color: t('flow.sentences.nodeColor'),
 } as const;
 
-function describeField(subject: Subject, { path, before, after }: FieldChange): string {
+function describeField(
+  subject: Subject & { readonly value: JsonObject },
+  { path, before, after }: FieldChange,
+): string {
   const name = fieldTitle(subject, path);
   const words = (value: Json | undefined) => shownIn(subject, path, value);
   if (before === undefined) return t('flow.sentences.fieldSet', { name, value: words(after) });
@@ -179,7 +182,11 @@ function describeField(subject: Subject, { path, before, after }: FieldChange): 
 }
 
 /** On one line; texts in quotes. */
-function shownIn(subject: Subject, path: readonly string[], value: Json | undefined): string {
+function shownIn(
+  subject: Pick<Subject, 'kind'> & { readonly value?: JsonObject },
+  path: readonly string[],
+  value: Json | undefined,
+): string {
   if (value === undefined || typeof value === 'string') return show(value);
   const lines = fieldValue(subject, path, value).split('\n');
   const line = lines

@@ -54,9 +54,30 @@ export function renameEverywhere<Content extends Renamable>(
     [target.name, to],
     ...placesInside(all, target).map((name) => [name, to + name.slice(target.name.length)] as const),
   ]);
+  const { content: named, places } = renameUses(content, all, { kind: target.kind, renames });
+  const next: Content = {
+    ...named,
+    layout: target.kind === 'subgraph' ? inLayout(content.layout, rename) : content.layout,
+  };
+  const hidden = hiddenBy(next, all, rename);
+  return hidden === null ? ok({ content: next, places }) : fail(hidden);
+}
+
+export interface NewNames {
+  readonly kind: TargetKind;
+  /** New names by the old ones. */
+  readonly renames: ReadonlyMap<string, string>;
+}
+
+/** Rewrites all uses of some names in the flow and in its layers, without asking whether the names are free. */
+export function renameUses<Content extends Renamable>(
+  content: Content,
+  all: ContentReferences,
+  { kind, renames }: NewNames,
+): Renamed<Content> {
   const editsOf = (references: readonly Reference[]): TextEdit[] =>
     references.flatMap((reference) => {
-      const name = reference.target.kind === target.kind ? renames.get(reference.target.name) : undefined;
+      const name = reference.target.kind === kind ? renames.get(reference.target.name) : undefined;
       return name === undefined || reference.isWhole === true ? [] : [editOf(reference, name)];
     });
   const edits = { flow: editsOf(all.flow), layers: all.layers.map(editsOf) };
@@ -64,13 +85,11 @@ export function renameEverywhere<Content extends Renamable>(
   const next: Content = {
     ...content,
     flow: withTextEdits(content.flow, edits.flow),
-    layout: target.kind === 'subgraph' ? inLayout(content.layout, rename) : content.layout,
     ...(content.layers && {
       layers: content.layers.map((file, at) => withTextEdits(file, inLayerFile(edits.layers[at] ?? []))),
     }),
   };
-  const hidden = hiddenBy(next, all, rename);
-  return hidden === null ? ok({ content: next, places }) : fail(hidden);
+  return { content: next, places };
 }
 
 function inLayout(layout: Layout, { target, to }: RenameRequest): Layout {
@@ -87,11 +106,11 @@ interface ContentReferences {
   readonly layers: readonly (readonly Reference[])[];
 }
 
-/** References of the flow and of each layer, with pointers into each. */
-export function contentReferences({ flow, layers = [] }: Renamable): ContentReferences {
+/** References of the flow and of each layer, with pointers into each. `former` are variables that they may still name. */
+export function contentReferences({ flow, layers = [] }: Renamable, former: readonly string[] = []): ContentReferences {
   const kindOf = kindsOf({ flow, layers });
   const places = [flow.state ?? {}, ...layers.map(({ layer }) => (layer.changes.flow?.['state'] ?? {}) as object)];
-  const declared = [...new Set(places.flatMap((state) => Object.keys(state)))];
+  const declared = [...new Set([...former, ...places.flatMap((state) => Object.keys(state))])];
   return {
     flow: referencesIn(textOwners(flow), declared),
     layers: layers.map(({ layer }) => referencesIn(layerOwners(layer, kindOf), declared)),

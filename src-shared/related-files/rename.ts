@@ -47,11 +47,15 @@ export function changesBetween(saved: readonly Rename[], now: readonly Rename[])
   return [...back.map((rename): Rename => ({ ...rename, from: rename.to, to: rename.from })), ...now.slice(same)];
 }
 
-/** Adds a rename. A value that is typed letter by letter is one rename. */
+/** Adds a rename. A name or a value that is typed letter by letter is one rename. */
 export function withRename(renames: readonly Rename[], rename: Rename): readonly Rename[] {
   const last = renames.at(-1);
-  const goesOn = rename.kind === 'option' && last?.kind === 'option' && last.key === rename.key;
-  if (!goesOn || last.to !== rename.from) return [...renames, rename];
+  if (last === undefined || !isSameThing(last, rename) || last.to !== rename.from) return [...renames, rename];
   const before = renames.slice(0, -1);
   return last.from === rename.to ? before : [...before, { ...rename, from: last.from }];
+}
+
+function isSameThing(one: Rename, other: Rename): boolean {
+  if (one.kind === 'option') return other.kind === 'option' && other.key === one.key;
+  return one.kind === other.kind && one.in === undefined && (other as TargetRename).in === undefined;
 }

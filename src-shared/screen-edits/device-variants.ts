@@ -21,17 +21,17 @@ export function withVariants(devices: Devices, change: (variant: Variant, device
 /** Every component of every device, as in the file. */
 export function eachComponent(
   devices: Devices,
-  change: (component: Component) => Component,
+  change: (component: Component, device: Device) => Component,
   everywhere: readonly Component[],
 ): Devices {
-  return withVariants(devices, ({ components, overrides = {} }) => {
+  return withVariants(devices, ({ components, overrides = {} }, device) => {
     const kinds = new Map([...everywhere, ...(components ?? [])].map(({ id, component }) => [id, component]));
     const changed = Object.entries(overrides).map(([id, props]) => {
-      const { id: to, component: _kind, ...rest } = change({ ...props, id, component: kinds.get(id) ?? '' });
+      const { id: to, component: _kind, ...rest } = change({ ...props, id, component: kinds.get(id) ?? '' }, device);
       return [to, rest] as const;
     });
     return {
-      ...(components && { components: components.map(change) }),
+      ...(components && { components: components.map((component) => change(component, device)) }),
       overrides: Object.fromEntries(changed),
     };
   });

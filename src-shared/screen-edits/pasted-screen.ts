@@ -47,7 +47,9 @@ export function pastedScreen(text: string, title: string): Result<PastedScreen, 
 
 function pastedFile(text: string, notes: readonly string[]): Result<PastedScreen, readonly string[]> {
   const parsed = parseScreen(text, t('screenList.pasted'));
-  return parsed.ok ? ok({ file: parsed.value, notes }) : fail(parsed.error.map(({ message }) => message));
+  return parsed.ok
+    ? ok({ file: parsed.value, notes })
+    : fail(parsed.error.map(({ pointer, message }) => (pointer === '' ? message : `${pointer}: ${message}`)));
 }
 
 function messagesIn(json: Json): readonly Json[] {

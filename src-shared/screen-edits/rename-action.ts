@@ -2,9 +2,8 @@
 import { bareName, renameActions } from '../a2ui/screen-actions.ts';
 import type { Screens } from '../document/document.ts';
 import type { Operation, ScreenOperation } from '../document/operations.ts';
-import { deepEqual } from '../equality.ts';
 import type { Flow } from '../flow/flow.ts';
-import { eachComponent } from './device-variants.ts';
+import { changedComponents } from './changed-components.ts';
 import type { EditedScreen } from './edit-screen.ts';
 
 export function renameAction(
@@ -31,16 +30,12 @@ function renameActionsOn(
   { name: screen, file }: EditedScreen,
   nameOf: (name: string) => string,
 ): readonly ScreenOperation[] {
-  const operations = file.components.flatMap((component): ScreenOperation[] => {
-    const renamed = renameActions(component, nameOf);
-    const changed = Object.entries(renamed).filter(([key, value]) => value !== component[key]);
-    if (changed.length === 0) return [];
-    return [{ op: 'update-component', screen, id: component.id, set: Object.fromEntries(changed) }];
-  });
-  const devices = eachComponent(file.devices, (component) => renameActions(component, nameOf), file.components);
+  const { operations, set: devices } = changedComponents({ name: screen, file }, (component) =>
+    renameActions(component, nameOf),
+  );
   const set = {
     ...(file.ends?.some((name) => nameOf(name) !== name) === true && { ends: [...new Set(file.ends.map(nameOf))] }),
-    ...(!deepEqual(devices, file.devices) && { devices }),
+    ...devices,
   };
   return Object.keys(set).length === 0 ? operations : [...operations, { op: 'update-screen', screen, set }];
 }

@@ -2,7 +2,7 @@
 import { partsOf } from '../a2ui/component-parts.ts';
 import type { Component } from '../a2ui/messages.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
-import { fromPointer, isJsonObject, type Json } from '../json.ts';
+import { fromPointer, replaceAt } from '../json.ts';
 import { ROOT } from '../a2ui/catalog/catalog.ts';
 import { eachComponent } from './device-variants.ts';
 import type { EditedScreen, ScreenEdit } from './edit-screen.ts';
@@ -37,16 +37,7 @@ function renamed(file: ScreenFile, from: string, to: string): ScreenFile {
 function withName(component: Component, from: string, to: string): Component {
   const own = component.id === from ? { ...component, id: to } : component;
   return partsOf(own).references.reduce<Component>(
-    (now, { id, pointer }) => (id === from ? (replaced(now, fromPointer(pointer), to) as Component) : now),
+    (now, { id, pointer }) => (id === from ? (replaceAt(now, fromPointer(pointer), to) as Component) : now),
     own,
   );
-}
-
-function replaced(holder: Json, [name, ...rest]: readonly string[], value: Json): Json {
-  if (name === undefined) return value;
-  if (Array.isArray(holder)) {
-    const items = holder as readonly Json[];
-    return items.with(Number(name), replaced(items[Number(name)] ?? null, rest, value));
-  }
-  return isJsonObject(holder) ? { ...holder, [name]: replaced(holder[name] ?? null, rest, value) } : holder;
 }

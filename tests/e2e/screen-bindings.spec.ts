@@ -96,6 +96,35 @@ test('data dragged onto a property is bound, or refused with a suggested convers
   await expect(text).toHaveValue(/^\//);
 });
 
+test('renames data of the screen where it is used, in one step', async ({ studio }) => {
+  const { page, designer, properties } = await designOffer(studio);
+  await addComponent(designer, 'text field');
+  await properties.getByRole('button', { name: t('screenDesigner.binding.of', { field: 'Value' }) }).click();
+  await page.keyboard.type('floor');
+  await page.keyboard.press('Enter');
+  await expect(properties.getByRole('textbox', { name: 'Value' })).toHaveValue('/floor_area');
+  await properties.getByRole('button', { name: t('screenDesigner.binding.data'), exact: true }).click();
+
+  await properties.getByRole('button', { name: t('screenDesigner.binding.renameOf', { name: 'floor_area' }) }).click();
+  const dialog = page.getByRole('dialog', {
+    name: t('screenDesigner.binding.renameTitle', { name: 'floor_area' }),
+  });
+  const name = dialog.getByRole('textbox');
+  const rename = dialog.getByRole('button', { name: t('screenDesigner.binding.rename'), exact: true });
+  await name.fill('.');
+  await expect(dialog.getByText(t('screenDesigner.binding.renameProblems.invalid', { to: '.' }))).toBeVisible();
+  await expect(rename).toBeDisabled();
+  await name.fill('area');
+  await expectAccessible(page);
+  await name.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(properties.getByRole('textbox', { name: 'Value' })).toHaveValue('/area');
+  await expect(properties.getByText(/answers\.floor_area/)).toBeVisible();
+
+  await runCommand(page, 'edit.undo');
+  await expect(properties.getByRole('textbox', { name: 'Value' })).toHaveValue('/floor_area');
+});
+
 test('repeats the children of a list for each item @thorough', async ({ studio }) => {
   const { page, designer, properties } = await designOffer(studio);
   await addComponent(designer, 'list');

@@ -6,6 +6,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serializeScreen } from '../../src-shared/a2ui/serialize-screen.ts';
 import { t } from '../harness/messages.ts';
+import { expectAccessible } from './harness/accessibility.ts';
 import { runCommand } from './harness/commands.ts';
 import { card, undoButton } from './harness/page.ts';
 import { newScreen } from './harness/screens.ts';
@@ -63,7 +64,17 @@ test('both sides of a git conflict in a screen are merged by component @thorough
   const conflict = page.getByRole('article', { name });
   await expect(conflict).toContainText('Theirs');
   await expect(page.getByRole('article')).toHaveCount(1);
+  // The screen of the first conflict is drawn instead of the flow.
+  const drawn = (side: 'mine' | 'theirs' | 'result') =>
+    page.getByRole('group', {
+      name: t('compare.screens.drawing', { side: t(`compare.merge.${side}`), screen: 'Booking' }),
+    });
+  await expect(drawn('mine').locator('[data-changed]')).toHaveText('Mine');
+  await expect(drawn('theirs').locator('[data-changed]')).toHaveText('Theirs');
+  await expect(drawn('result').locator('[data-changed]')).toHaveText('Mine');
+  await expectAccessible(page);
   await conflict.getByRole('radio', { name: t('compare.merge.theirs') }).check();
+  await expect(drawn('result').locator('[data-changed]')).toHaveText('Theirs');
   await page.getByRole('button', { name: t('compare.merge.write') }).click();
   await expect(card(page, /Kind of place/)).toBeVisible();
   expect(await readFile(file, 'utf8')).toBe(screen('Theirs', 'Mine'));

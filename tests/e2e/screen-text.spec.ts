@@ -55,6 +55,21 @@ test('a screen can be edited as text, and drawing and text stay in sync @thoroug
     await expect(page.getByText(t('textView.notApplied', { count: 1 }))).toHaveCount(0);
   });
 
+  await test.step('shows the changes since the last save', async () => {
+    await page.getByRole('tab', { name: t('textView.changes') }).click();
+    await expect(page.getByText(t('textView.noChanges'))).toBeVisible();
+    await page.getByRole('tab', { name: file }).click();
+    await behind('Recent transactio');
+    await page.keyboard.type('x');
+    await expect(drawn.getByRole('heading', { name: 'Recent transactioxns' })).toBeVisible();
+    await page.getByRole('tab', { name: t('textView.changes') }).click();
+    await expect(page.getByText('Recent transactioxns').last()).toBeVisible();
+    await expect(page.locator('.monaco-diff-editor')).toBeVisible();
+    await expectAccessible(page);
+    await runCommand(page, 'edit.undo');
+    await expect(page.getByText(t('textView.noChanges'))).toBeVisible();
+  });
+
   await test.step('shows the messages sent to clients', async () => {
     await page.getByRole('tab', { name: t('textView.messages') }).click();
     await expect(page.getByText('createSurface').first()).toBeVisible();

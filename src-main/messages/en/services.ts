@@ -157,6 +157,7 @@ export const services = {
     unusable: "{{model}} didn't return a usable screen: {{problems}}",
     unusableHint: 'Describe the screen in more detail, or choose another model.',
     noScreen: 'The answer has no screen.',
+    unknownData: 'The flow has no data "{{expression}}". Use only its expressions.',
     notJson: "The answer isn't valid JSON. It may have been cut off.",
   },
   models: {

@@ -1,6 +1,7 @@
 /** Creates a screen from a description with the screen design model. An invalid answer is requested once more. */
 import type { DescribedScreen } from '../../../src-shared/contract/described-screens.ts';
 import { appError } from '../../../src-shared/errors.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../src-shared/json.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import { describedScreen } from '../../../src-shared/screen-edits/described-screen.ts';
 import { t } from '../../messages/translate.ts';
@@ -10,7 +11,7 @@ import { failureWith, scrub, type ModelFailure } from '../failure.ts';
 import { findModel, type ModelSources } from '../find-model.ts';
 import { modelError, modelTitle } from '../model-error.ts';
 import { logCall, type ModelLog } from '../model-log.ts';
-import type { ToolCall } from '../read-answer.ts';
+import type { ModelAnswer } from '../read-answer.ts';
 import { MAKE_SCREEN, repairMessage, SCREEN_TOOL, screenMessage, screenSystem } from './screen-prompt.ts';
 
 export interface DescribeScreenDeps extends ModelSources {
@@ -68,19 +69,38 @@ async function askAndRepair(ask: Ask, described: DescribedScreen): Promise<Resul
   const message = screenMessage(described);
   const first = await ask({ ...question, user: message });
   if (!first.ok) return first;
-  const read = readScreen(first.value.calls);
+  const read = readScreen(first.value, described);
   if (read.ok) return ok(read);
   const second = await ask({ ...question, user: repairMessage(message, read.error) });
-  return second.ok ? ok(readScreen(second.value.calls)) : second;
+  return second.ok ? ok(readScreen(second.value, described)) : second;
 }
 
-function readScreen(calls: readonly ToolCall[]): Answer {
+/** Some models write the screen instead of calling the tool, or write its parts as text. */
+function readScreen({ calls, text: written }: ModelAnswer, { data }: DescribedScreen): Answer {
   const call = calls.find(({ name }) => name === MAKE_SCREEN);
-  if (call === undefined) return fail([t('services.describeScreen.noScreen')]);
-  if (typeof call.args !== 'object' || call.args === null) return fail([t('services.describeScreen.notJson')]);
-  const text = JSON.stringify({ ...call.args, version: 'v1' });
+  if (call === undefined && !written.includes('{')) return fail([t('services.describeScreen.noScreen')]);
+  if (call !== undefined && !isJsonObject(call.args)) return fail([t('services.describeScreen.notJson')]);
+  const text = call === undefined ? written : JSON.stringify({ ...unpacked(call.args as JsonObject), version: 'v1' });
   const screen = describedScreen(text, '');
-  return screen.ok ? ok(text) : screen;
+  if (!screen.ok) return screen;
+  const known = new Set(data.map(({ expression }) => expression));
+  const unknown = Object.values(screen.value.file.bindings ?? {}).filter((expression) => !known.has(expression));
+  return unknown.length === 0
+    ? ok(text)
+    : fail(unknown.map((expression) => t('services.describeScreen.unknownData', { expression })));
+}
+
+function unpacked(args: JsonObject): JsonObject {
+  const parts = Object.entries(args).map(([name, part]) => [name, typeof part === 'string' ? parsed(part) : part]);
+  return Object.fromEntries(parts) as JsonObject;
+}
+
+function parsed(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return text;
+  }
 }
 
 function failureOf(answer: Result<Answer, ModelFailure>): ModelFailure | null {

@@ -10,7 +10,7 @@ import { cutText } from '../../../src-shared/cut-text.ts';
 export function ChangeDetails() {
   const row = useCompare((state) => rowsOf({ ...state, filter: 'all' }).find(({ id }) => id === state.selected));
   if (row === undefined) return null;
-  const whole = row.value === undefined ? [] : [{ path: [], [row.kind === 'added' ? 'after' : 'before']: row.value }];
+  const whole = row.whole === undefined ? [] : [{ path: [], [row.kind === 'added' ? 'after' : 'before']: row.whole }];
   return (
     <section
       aria-label={t('compare.details')}
@@ -18,7 +18,7 @@ export function ChangeDetails() {
       tabIndex={0}
       className="flex max-h-[45%] shrink-0 flex-col gap-3 overflow-y-auto border-t border-line p-3"
     >
-      {(row.fields.length === 0 || row.value !== undefined) && (
+      {(row.fields.length === 0 || row.whole !== undefined) && (
         <p className="text-sm font-medium wrap-anywhere">{row.says.join(' ')}</p>
       )}
       {[...row.fields, ...whole].map((field) => (

@@ -16,6 +16,7 @@ import { rowsOf } from '../../state/versions/compare-store.ts';
 import { CompareCanvas, type Twin } from './CompareCanvas.tsx';
 import { CompareList } from './CompareList.tsx';
 import type { CompareMode } from '../../state/window/comparison.ts';
+import { ScreenConflictDrawing, useScreenConflict } from './ScreenConflictDrawing.tsx';
 import { ScreenDifference } from './ScreenDifference.tsx';
 import { MergePanel } from './MergePanel.tsx';
 
@@ -119,7 +120,9 @@ function DrawingColumn() {
   const screen = useCompare(
     (state) => rowsOf({ ...state, filter: 'all' }).find(({ id }) => id === state.selected)?.screen,
   );
+  const conflict = useScreenConflict();
   if (drawings === undefined) return null;
+  if (conflict !== null) return <ScreenConflictDrawing conflict={conflict} />;
   const named = (title: string | null, side: 'before' | 'after') =>
     t('compare.drawingOf', { name: `${t(`compare.${side}`)}${title === null ? '' : `, ${title}`}` });
   return (

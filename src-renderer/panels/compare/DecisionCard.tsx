@@ -4,18 +4,17 @@ import { LocateFixed } from 'lucide-react';
 import { t, type Translate } from '../../../src-shared/messages/translate.ts';
 import { bothOf, usualChoice, type MergeChoice } from '../../../src-shared/merge/merge-choices.ts';
 import type { MergeDecision } from '../../../src-shared/merge/merge-plan.ts';
+import { partKey } from '../../../src-shared/diff/parts.ts';
 import type { PartTitles } from '../../../src-shared/diff/part-titles.ts';
 import { nameOf } from '../../../src-shared/merge/sentences.ts';
-import { wordedField } from '../../../src-shared/merge/field-words.ts';
+import { wordedField, wordedPart } from '../../../src-shared/merge/field-words.ts';
 import { isOfVariables } from '../../../src-shared/merge/variable-words.ts';
-import type { Json } from '../../../src-shared/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../src-shared/json.ts';
 import { useCompare, useOpenDocument } from '../../state/workspace/app-context.tsx';
 import { placeOfDecision } from '../../state/versions/merge-conflicts.ts';
-import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Field } from '../../ui/Field.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
 import { FieldDifference } from './ChangeDetails.tsx';
+import { OwnValue } from './OwnValue.tsx';
 
 type Take = MergeChoice['take'];
 
@@ -24,7 +23,8 @@ export function DecisionCard({ decision }: { readonly decision: MergeDecision })
   const choice = useCompare((state) => state.merge?.choices.get(decision.id));
   const [isWriting, setWriting] = useState(false);
   const { id, by } = decision;
-  const { base, mine, theirs } = wordedSides(decision);
+  const part = usePart(decision);
+  const { base, mine, theirs } = wordedSides(decision, part);
   const isConflict = by === 'conflict';
   const taken: Take | null = choice?.take ?? usualChoice(decision);
   const canWrite = isConflict && decision.path.length > 0 && decision.order === undefined;
@@ -33,7 +33,7 @@ export function DecisionCard({ decision }: { readonly decision: MergeDecision })
     compare.getState().choose(id, { take });
   };
   const titles = useCompare((state) => state.shown?.compared.titles);
-  const name = decisionName(decision, t('compare.merge.whole'), titles ?? NO_TITLES);
+  const name = decisionName(decision, part, titles ?? NO_TITLES);
   const isShown = useCompare((state) => state.decision === id);
   return (
     <article
@@ -67,7 +67,7 @@ export function DecisionCard({ decision }: { readonly decision: MergeDecision })
         )}
       </div>
       {isWriting && (
-        <ByHand
+        <OwnValue
           field={name}
           start={(decision.mine ?? decision.theirs ?? '') as Json}
           onDone={(value) => compare.getState().choose(id, { take: 'value', value })}
@@ -80,14 +80,19 @@ export function DecisionCard({ decision }: { readonly decision: MergeDecision })
 /** A decision about a node or an edge leads to it. */
 function Heading({ decision, name }: { readonly decision: MergeDecision; readonly name: string }) {
   const { compare } = useOpenDocument();
+  const isDrawn = placeOfDecision(decision) !== null;
+  return <Title name={name} {...(isDrawn && { onShow: () => compare.getState().goToDecision(decision.id) })} />;
+}
+
+function Title({ name, onShow }: { readonly name: string; readonly onShow?: (() => void) | undefined }) {
   const look = 'text-sm font-medium wrap-anywhere';
-  if (placeOfDecision(decision) === null) return <h3 className={look}>{name}</h3>;
+  if (onShow === undefined) return <h3 className={look}>{name}</h3>;
   return (
     <h3 className={look}>
       <button
         type="button"
         title={t('compare.merge.show')}
-        onClick={() => compare.getState().goToDecision(decision.id)}
+        onClick={onShow}
         className="inline-flex items-start gap-1.5 text-left wrap-anywhere underline-offset-2 hover:underline"
       >
         {name}
@@ -130,18 +135,31 @@ function wordFor({ by }: MergeDecision, side: 'mine' | 'theirs', t: Translate): 
   return by === side ? t('compare.merge.take') : t('compare.merge.undo');
 }
 
+/** The whole part, whose type decides the titles of its fields. */
+function usePart({ subject }: MergeDecision): JsonObject | undefined {
+  const plan = useCompare((state) => state.merge?.plan);
+  const key = partKey(subject);
+  return (plan?.mine.byKey.get(key) ?? plan?.theirs.byKey.get(key))?.value;
+}
+
 const NO_TITLES: PartTitles = () => undefined;
 
-/** The values as shown: in words, except whole parts. */
-function wordedSides({ subject, path, base, mine, theirs }: MergeDecision) {
-  if (path.length === 0) return { base, mine, theirs };
+/** The values in words. */
+function wordedSides({ subject, path, base, mine, theirs }: MergeDecision, part: JsonObject | undefined) {
   const words = (value: Json | undefined) =>
-    wordedField(subject, { path, ...(value !== undefined && { after: value }) }).after;
+    path.length === 0 && isJsonObject(value)
+      ? wordedPart(subject, value)
+      : wordedField({ ...subject, value: part }, { path, ...(value !== undefined && { after: value }) }).after;
   return { base: words(base), mine: words(mine), theirs: words(theirs) };
 }
 
-function decisionName({ subject, path, name }: MergeDecision, whole: string, titles: PartTitles): string {
-  const field = path.length === 0 ? whole : wordedField(subject, { path }).path.join(', ');
+function decisionName(
+  { subject, path, name }: MergeDecision,
+  part: JsonObject | undefined,
+  titles: PartTitles,
+): string {
+  const field =
+    path.length === 0 ? t('compare.merge.whole') : wordedField({ ...subject, value: part }, { path }).path.join(', ');
   if (subject.kind === 'flow' && isOfVariables(path)) return field;
   return `${nameOf(subject, titles)}: ${name ?? field}`;
 }
@@ -186,53 +204,26 @@ function Choice({ label, isOn, onChoose }: ChoiceProps) {
   );
 }
 
-interface ByHandProps {
-  readonly field: string;
-  readonly start: Json;
-  readonly onDone: (value: Json) => void;
-}
-
-/** A text unchanged, everything else as JSON. */
-function ByHand({ field, start, onDone }: ByHandProps) {
-  const isText = typeof start === 'string';
-  const [text, setText] = useState(isText ? start : JSON.stringify(start, null, 2));
-  const value = isText ? text : parsed(text);
-  return (
-    <div className="flex flex-col gap-1.5">
-      <Field
-        label={t('compare.merge.byHand', { field })}
-        {...(value === undefined ? { error: t('compare.merge.notJson') } : {})}
-      >
-        <TextArea value={text} onChange={setText} rows={4} />
-      </Field>
-      <Button size="sm" disabled={value === undefined} onClick={() => value !== undefined && onDone(value)}>
-        {t('compare.merge.take')}
-      </Button>
-    </div>
-  );
-}
-
-function parsed(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
-}
-
 interface SideChoiceProps {
   readonly label: string;
   readonly value: 'mine' | 'theirs' | null;
   readonly onChange: (side: 'mine' | 'theirs') => void;
   /** The values of both sides, if they are shown. */
   readonly differs?: { readonly base?: Json; readonly ours?: Json; readonly theirs?: Json };
+  /** Shows its subject. */
+  readonly onShow?: () => void;
+  readonly isShown?: boolean;
 }
 
 /** A choice for conflicts in which only one side can be taken. */
-export function SideChoice({ label, value, onChange, differs }: SideChoiceProps) {
+export function SideChoice({ label, value, onChange, differs, onShow, isShown = false }: SideChoiceProps) {
   return (
-    <article aria-label={label} className="flex flex-col gap-2 rounded-card border border-line bg-raised p-2.5">
-      <h3 className="text-sm font-medium wrap-anywhere">{label}</h3>
+    <article
+      aria-label={label}
+      aria-current={isShown || undefined}
+      className="flex flex-col gap-2 rounded-card border border-line bg-raised p-2.5 aria-current:outline-2 aria-current:outline-accent"
+    >
+      <Title name={label} onShow={onShow} />
       {differs !== undefined && (
         <>
           <Side title={t('compare.merge.mine')} base={differs.base} value={differs.ours} />

@@ -21,6 +21,7 @@ const MOST_SHOWN = 300;
 export function MergePanel() {
   const { compare } = useOpenDocument();
   const merge = useCompare((state) => state.merge);
+  const shown = useCompare((state) => state.conflict);
   if (merge === null) return null;
   const { decisions } = merge.plan;
   const by = (who: MergeDecision['by']) => decisions.filter((decision) => decision.by === who);
@@ -50,6 +51,8 @@ export function MergePanel() {
                 label={label}
                 differs={differs}
                 value={merge.files.get(key) ?? null}
+                isShown={shown === key}
+                onShow={() => compare.getState().goToConflict(key)}
                 onChange={(side) => compare.getState().chooseFile(key, side)}
               />
             );

@@ -17,7 +17,7 @@ export function ScreenDifference({ screen }: { readonly screen: ChangedScreen })
   return (
     <div className="flex min-h-0 flex-1 divide-x divide-line">
       {sides.map((side) => (
-        <Side
+        <ScreenSide
           key={side}
           label={t('compare.screens.drawing', { side: t(`compare.${side}`), screen: screen.title })}
           file={shown?.screens[side][screen.name]}
@@ -30,7 +30,7 @@ export function ScreenDifference({ screen }: { readonly screen: ChangedScreen })
   );
 }
 
-interface SideProps {
+export interface ScreenSideProps {
   readonly label: string;
   readonly file: ScreenFile | undefined;
   readonly flow: Flow | undefined;
@@ -40,7 +40,8 @@ interface SideProps {
 
 const NONE: readonly string[] = [];
 
-function Side({ label, file, flow, component, device }: SideProps) {
+/** A screen as one side draws it. */
+export function ScreenSide({ label, file, flow, component, device }: ScreenSideProps) {
   const [settings] = usePreviewSettings();
   const place = useRef<HTMLDivElement>(null);
   const marked = useMemo(() => (component === null ? NONE : [component]), [component]);

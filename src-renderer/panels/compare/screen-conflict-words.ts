@@ -1,9 +1,15 @@
 /** A merge conflict of a screen in words: what it is about, and what each side has. */
 import type { Component } from '../../../src-shared/a2ui/messages.ts';
+import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import type { FieldChange } from '../../../src-shared/diff/fields.ts';
 import { isJsonObject, type Json } from '../../../src-shared/json.ts';
 import type { ScreenConflict } from '../../../src-shared/merge/merge-screens.ts';
-import { componentWords, wordedComponent, wordedScreenField } from '../../../src-shared/merge/screen-words.ts';
+import {
+  componentWords,
+  wordedComponent,
+  wordedScreen,
+  wordedScreenField,
+} from '../../../src-shared/merge/screen-words.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { ContentSides } from '../../state/versions/merge-contents.ts';
 
@@ -41,8 +47,8 @@ export function wordedConflict(conflict: ScreenConflict, { base, mine, theirs }:
   return { label, differs: Object.fromEntries(sides) };
 }
 
-/** A whole screen stays as in its file. */
 function wholeWords(value: Json | undefined, known: ReadonlyMap<string, Component>): Json | undefined {
-  if (!isJsonObject(value) || typeof value['component'] !== 'string' || typeof value['id'] !== 'string') return value;
-  return wordedComponent(value as Component, known);
+  if (!isJsonObject(value)) return value;
+  const isComponent = typeof value['component'] === 'string' && typeof value['id'] === 'string';
+  return isComponent ? wordedComponent(value as Component, known) : wordedScreen(value as unknown as ScreenFile);
 }

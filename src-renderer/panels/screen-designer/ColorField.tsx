@@ -1,9 +1,9 @@
 /** A color, picked or typed. Invalid text isn't written to the document. */
-import { useState } from 'react';
 import { drawnColors } from '../../../src-shared/a2ui/theme-colors.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { useTyped } from './use-typed.ts';
 
 export interface ColorFieldProps {
   readonly label: string;
@@ -12,14 +12,15 @@ export interface ColorFieldProps {
 }
 
 export function ColorField({ label, value, onChange }: ColorFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const { typed, keep, forget } = useTyped('', value);
   const text = typed ?? value ?? '';
   const drawn = drawnColors(value);
   const isWrong = typed !== null && typed !== '' && !COLOR.test(typed);
   const change = (next: string) => {
-    setTyped(next);
+    const isColor = COLOR.test(next);
     if (next === '') onChange(undefined);
-    else if (COLOR.test(next)) onChange(next);
+    else if (isColor) onChange(next);
+    keep(next, next === '' ? undefined : isColor ? next : value);
   };
   return (
     <Field
@@ -28,19 +29,13 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
       error={isWrong ? t('screenDesigner.look.notAColor') : undefined}
     >
       <div className="flex items-center gap-2">
-        <TextInput
-          mono
-          value={text}
-          onChange={change}
-          onBlur={() => !isWrong && setTyped(null)}
-          placeholder="#1f6feb"
-        />
+        <TextInput mono value={text} onChange={change} onBlur={() => !isWrong && forget()} placeholder="#1f6feb" />
         <input
           type="color"
           aria-label={t('screenDesigner.look.pickColor')}
           value={value ?? UNSET}
           onChange={(event) => {
-            setTyped(null);
+            forget();
             onChange(event.target.value);
           }}
           className="h-8 w-10 shrink-0 cursor-pointer rounded-control border border-line bg-panel p-0.5"

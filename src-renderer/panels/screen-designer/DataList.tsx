@@ -2,12 +2,18 @@
  * The data available to the selected component, to drag onto its properties. Without a mouse, each property has a
  * picker.
  */
-import { useState } from 'react';
-import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { ChevronDown, ChevronRight, Pencil } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import type { Reachable } from '../../../src-shared/screen-edits/reach.ts';
+import { screenWith } from '../../../src-shared/screen-edits/on-device.ts';
+import { screenData, type Reachable } from '../../../src-shared/screen-edits/reach.ts';
+import { renamedPlace, type DataPlace } from '../../../src-shared/screen-edits/rename-data.ts';
+import { useDocument } from '../../state/workspace/app-context.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useDesignedComponent } from './designed-component.tsx';
 import { carry } from './drag-payload.ts';
 import { nameWords, reachKey, sampleWords } from './reach-words.ts';
+import { RenameDataDialog } from './RenameDataDialog.tsx';
 import { useReach } from './use-reach.ts';
 
 export function DataList() {
@@ -34,6 +40,7 @@ export function DataList() {
 
 function Groups() {
   const groups = useReach();
+  const placeOf = useRenamed();
   return (
     // Its contents can't be focused, but it must scroll with the keyboard, too.
     <div
@@ -52,7 +59,7 @@ function Groups() {
           </h4>
           <ul>
             {members.map((one) => (
-              <Entry key={reachKey(one)} one={one} />
+              <Entry key={reachKey(one)} one={one} place={placeOf(one)} />
             ))}
           </ul>
         </div>
@@ -61,18 +68,49 @@ function Groups() {
   );
 }
 
-function Entry({ one }: { readonly one: Reachable }) {
+/** Where data of the screen can be renamed. */
+function useRenamed() {
+  const { designed, component } = useDesignedComponent();
+  const flow = useDocument(({ document }) => document.flow);
+  return useMemo(() => {
+    const screen = { name: designed.name, file: screenWith(designed.file, component.id) };
+    const data = screenData(flow, designed.file);
+    return ({ source }: Reachable) => renamedPlace({ flow, screen }, { component: component.id, data }, source);
+  }, [designed, component.id, flow]);
+}
+
+function Entry({ one, place }: { readonly one: Reachable; readonly place: DataPlace | null }) {
   const { name, title, type, sample, level, source } = one;
   return (
     <li
       ref={carry({ data: { name, type, source } })}
       title={title}
       style={{ paddingInlineStart: `${0.5 + level * 0.75}rem` }}
-      className="flex min-h-7 cursor-grab items-center gap-2 rounded-control pe-2 text-base hover:bg-hover active:cursor-grabbing"
+      className="group flex min-h-7 cursor-grab items-center gap-2 rounded-control pe-2 text-base hover:bg-hover active:cursor-grabbing"
     >
       <span className="truncate">{nameWords(name)}</span>
+      {place !== null && <Rename {...{ name, place }} />}
       <span className="min-w-0 flex-1 truncate text-right text-sm text-muted">{sampleWords(sample)}</span>
       <span className="shrink-0 text-sm text-muted">{t(`screenDesigner.binding.types.${type}`)}</span>
     </li>
   );
 }
+
+function Rename({ name, place }: { readonly name: string; readonly place: DataPlace }) {
+  const { designed } = useDesignedComponent();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        size="sm"
+        label={t('screenDesigner.binding.renameOf', { name })}
+        icon={<Pencil size={14} strokeWidth={1.75} className={UNSEEN} aria-hidden />}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && <RenameDataDialog {...{ designed, place }} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const UNSEEN =
+  'stroke-transparent group-hover:stroke-current group-focus-within:stroke-current pointer-coarse:stroke-current';

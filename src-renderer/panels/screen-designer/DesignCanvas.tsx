@@ -1,5 +1,5 @@
 /** The screen itself, drawn by its player: components are selected, moved, and edited in place. */
-import { useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react';
+import { useMemo, useRef, type CSSProperties, type RefObject } from 'react';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { childList } from '../../../src-shared/screen-edits/screen-tree.ts';
@@ -10,13 +10,13 @@ import { useMark } from '../../ui/use-mark.ts';
 import { classes } from '../../ui/classes.ts';
 import { CanvasMenu } from './CanvasMenu.tsx';
 import { DeviceFrames } from './DeviceFrames.tsx';
-import { boxOf, inStage, type Box } from './drop-target.ts';
-import { InlineText, textInPlace, type TextInPlace } from './InlineText.tsx';
+import { InlineText } from './InlineText.tsx';
 import { componentAt } from './marked-components.ts';
 import type { PreviewSettings } from './preview-settings.ts';
 import { useCanvasDrag } from './use-canvas-drag.ts';
 import { useCanvasKeys } from './use-canvas-keys.ts';
-import { kindTitle, shownScreen, type Designed } from './use-designed.ts';
+import type { Designed } from './use-designed.ts';
+import { useInlineText } from './use-inline-text.ts';
 import { useRevealed } from './use-revealed.ts';
 import { useScrollToSelected } from './use-scroll-to-selected.ts';
 import { useSelecting } from './use-selecting.ts';
@@ -81,36 +81,6 @@ const OUTSIDE = {
   '--picked': 'var(--accent)',
   '--drop-here': JSON.stringify(t('screenDesigner.drop.here')),
 } as CSSProperties;
-
-interface Writing {
-  readonly text: TextInPlace;
-  readonly box: Box;
-  readonly font: string;
-  readonly onKeep: (text: string) => void;
-}
-
-function useInlineText(stage: RefObject<HTMLDivElement | null>, designed: Designed) {
-  const [writing, setWriting] = useState<Writing | null>(null);
-  const write = (id: string | null) => {
-    const text = id === null ? null : textInPlace(shownScreen(designed, id), id);
-    const root = stage.current;
-    if (text === null || root === null) return;
-    const { component, prop } = text;
-    const marked = root.querySelector(`[data-component="${CSS.escape(component.id)}"]`);
-    const box = boxOf(marked);
-    if (box === null || marked?.firstElementChild == null) return;
-    const label = t('screenDesigner.edits.change', { field: prop, name: kindTitle(component) });
-    setWriting({
-      ...{ text, box: inStage(root, box), font: getComputedStyle(marked.firstElementChild).font },
-      onKeep: (typed) => designed.setProps({ label, ids: [component.id], set: { [prop]: typed } }),
-    });
-  };
-  const stop = () => {
-    setWriting(null);
-    stage.current?.focus({ preventScroll: true });
-  };
-  return { writing, write, stop };
-}
 
 /** Empty containers would be too thin to see and to drop on. */
 function useMarkEmpty(stage: RefObject<HTMLDivElement | null>, { components }: ScreenFile): void {

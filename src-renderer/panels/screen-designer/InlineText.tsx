@@ -1,5 +1,5 @@
 /** The text of a component, edited in place: Enter keeps it, Escape reverts it. */
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Component } from '../../../src-shared/a2ui/messages.ts';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
@@ -40,13 +40,14 @@ export interface InlineTextProps {
   readonly box: Box;
   /** The font as drawn. */
   readonly font: string;
+  readonly typed: string;
+  readonly onTyped: (text: string) => void;
   readonly onKeep: (text: string) => void;
   readonly onClose: () => void;
 }
 
-export function InlineText({ text: edited, box, font, onKeep, onClose }: InlineTextProps) {
+export function InlineText({ text: edited, box, font, typed, onTyped, onKeep, onClose }: InlineTextProps) {
   const { text } = edited;
-  const [typed, setTyped] = useState(text);
   const isDone = useRef(false);
   const close = (isKept: boolean) => {
     if (isDone.current) return;
@@ -62,7 +63,7 @@ export function InlineText({ text: edited, box, font, onKeep, onClose }: InlineT
       rows={1}
       value={typed}
       onFocus={(event) => event.target.select()}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={(event) => onTyped(event.target.value)}
       onBlur={() => close(true)}
       onKeyDown={(event) => {
         event.stopPropagation();

@@ -1,9 +1,10 @@
 /** A row of a list in the properties, with its menu, and the button that adds one. */
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { Plus } from 'lucide-react';
 import { RowMenu, type RowMenuProps } from '../../fields/RowMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { FieldPlace } from './use-typed.ts';
 
 export interface ListRowProps extends Pick<RowMenuProps, 'name' | 'removeLabel' | 'onRemove'> {
   /** A row of several fields has a frame. */
@@ -12,13 +13,16 @@ export interface ListRowProps extends Pick<RowMenuProps, 'name' | 'removeLabel' 
 }
 
 export function ListRow({ isFramed = false, children, ...menu }: ListRowProps) {
+  const around = useContext(FieldPlace);
   return (
     <div
       role="group"
       aria-label={menu.name}
       className={classes('flex items-end gap-1', isFramed && 'rounded-control border border-line p-2')}
     >
-      <div className="flex min-w-0 flex-1 flex-col gap-2">{children}</div>
+      <FieldPlace value={`${around}/${menu.name}`}>
+        <div className="flex min-w-0 flex-1 flex-col gap-2">{children}</div>
+      </FieldPlace>
       <RowMenu {...menu} />
     </div>
   );

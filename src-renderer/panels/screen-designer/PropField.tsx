@@ -1,4 +1,5 @@
 /** One property: a fixed value, a binding, or a function, switched in place. */
+import { useContext } from 'react';
 import { Braces, Link2, Pilcrow } from 'lucide-react';
 import { findComponent } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import { startCall } from '../../../src-shared/a2ui/catalog/function-args.ts';
@@ -14,6 +15,7 @@ import { BindingPicker, valueOf } from './BindingPicker.tsx';
 import { useBindAnswer } from './use-bind-answer.ts';
 import { useComponentId, useComponentKind, useLatestComponent, type PropFieldProps } from './designed-component.tsx';
 import { callOf, editorOf, FIXED_VALUES, functionsFor, pathOf } from './prop-values.ts';
+import { FieldPlace } from './use-typed.ts';
 import { ValueEditor } from './ValueEditor.tsx';
 
 /**
@@ -21,7 +23,16 @@ import { ValueEditor } from './ValueEditor.tsx';
  */
 const KEEPS_NOTHING: ReadonlySet<string> = new Set(['text', 'path', 'boolean', 'choice', 'icon']);
 
-export function PropField({ prop, value, onChange, isInner = false, isMixed = false }: PropFieldProps) {
+export function PropField(props: PropFieldProps) {
+  const around = useContext(FieldPlace);
+  return (
+    <FieldPlace value={`${around}/${props.prop.name}`}>
+      <PlacedField {...props} />
+    </FieldPlace>
+  );
+}
+
+function PlacedField({ prop, value, onChange, isInner = false, isMixed = false }: PropFieldProps) {
   const id = useComponentId();
   const kind = useComponentKind();
   const wanted = wantedBy(prop, isInner ? undefined : kind);

@@ -1,5 +1,4 @@
 /** The control for a value, chosen by its current form. */
-import { useState } from 'react';
 import type { PropMeta } from '../../../src-shared/a2ui/catalog/prop-meta.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { valueWords } from '../../../src-shared/screen-edits/value-words.ts';
@@ -11,10 +10,11 @@ import { ActionEditor } from './ActionEditor.tsx';
 import { BoundValue } from './BoundValue.tsx';
 import { CallEditor } from './CallEditor.tsx';
 import { ChecksEditor } from './ChecksEditor.tsx';
-import type { PropFieldProps } from './designed-component.tsx';
+import { useComponentId, type PropFieldProps } from './designed-component.tsx';
 import { IconSelect } from './IconSelect.tsx';
 import { ItemsEditor } from './ItemsEditor.tsx';
 import { editorOf, numberIn, parsedJson } from './prop-values.ts';
+import { useTyped } from './use-typed.ts';
 import { ValuesEditor } from './ValuesEditor.tsx';
 
 export type ValueEditorProps = Omit<PropFieldProps, 'isInner'>;
@@ -69,12 +69,13 @@ function usualWords({ default: usual }: PropMeta): string {
 
 /** Invalid numbers aren't written to the document. */
 function NumberInput({ prop, value, onChange, isMixed }: ValueEditorProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const { typed, keep, forget } = useTyped(useComponentId(), value);
   const change = (text: string) => {
-    setTyped(text);
-    if (text === '' && !prop.required) return onChange(undefined);
     const number = numberIn(text, prop.bounds);
-    if (number.ok) onChange(number.value);
+    const isUnset = text === '' && !prop.required;
+    if (isUnset) onChange(undefined);
+    else if (number.ok) onChange(number.value);
+    keep(text, isUnset ? undefined : number.ok ? number.value : value);
   };
   const number = typed === null || typed === '' ? null : numberIn(typed, prop.bounds);
   return (
@@ -84,7 +85,8 @@ function NumberInput({ prop, value, onChange, isMixed }: ValueEditorProps) {
         placeholder={isMixed === true ? t('screenDesigner.several.mixed') : undefined}
         value={typed ?? (typeof value === 'number' ? String(value) : '')}
         onChange={change}
-        onBlur={() => setTyped(null)}
+        // What isn't a number stays as typed, with its problem.
+        onBlur={() => number?.ok !== false && forget()}
       />
       {number?.ok === false && (
         <p role="status" className="text-sm text-danger">
@@ -96,18 +98,19 @@ function NumberInput({ prop, value, onChange, isMixed }: ValueEditorProps) {
 }
 
 function JsonInput({ value, onChange }: ValueEditorProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const { typed, keep, forget } = useTyped(useComponentId(), value);
   const text = typed ?? (value === undefined ? '' : JSON.stringify(value, null, 2));
   const isWrong = typed !== null && typed.trim() !== '' && !parsedJson(typed).ok;
   const change = (next: string) => {
-    setTyped(next);
-    if (next.trim() === '') return onChange(undefined);
     const parsed = parsedJson(next);
-    if (parsed.ok) onChange(parsed.value);
+    const isUnset = next.trim() === '';
+    if (isUnset) onChange(undefined);
+    else if (parsed.ok) onChange(parsed.value);
+    keep(next, isUnset ? undefined : parsed.ok ? parsed.value : value);
   };
   return (
     <>
-      <TextArea mono value={text} onChange={change} onBlur={() => !isWrong && setTyped(null)} />
+      <TextArea mono value={text} onChange={change} onBlur={() => !isWrong && forget()} />
       {isWrong && (
         <p role="status" className="text-sm text-danger">
           {t('screenDesigner.properties.invalidJson')}

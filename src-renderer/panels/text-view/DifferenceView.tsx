@@ -1,8 +1,9 @@
-/** The differences between the drawing and the typed text, line by line. */
-import { useEffect, useRef } from 'react';
+/** The differences between the drawing and the typed text. */
+import { useMemo } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { createTextWriter } from './write-text.ts';
 import type { TextFile } from '../../state/text/text-store.ts';
+import { ComparedText } from './ComparedText.tsx';
+import { createTextWriter } from './write-text.ts';
 
 export interface DifferenceViewProps {
   readonly file: TextFile;
@@ -11,19 +12,6 @@ export interface DifferenceViewProps {
 }
 
 export function DifferenceView({ file, source, typed }: DifferenceViewProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const label = t('textView.compared');
-  useEffect(() => {
-    let stop: (() => void) | null = null;
-    let gone = false;
-    void import('./difference-editor.ts').then(({ showDifference }) => {
-      if (gone || frame.current === null) return;
-      stop = showDifference(frame.current, { drawing: createTextWriter()(file, source).text, typed, label });
-    });
-    return () => {
-      gone = true;
-      stop?.();
-    };
-  }, [file, source, typed, label]);
-  return <div ref={frame} className="min-h-0 flex-1 bg-sunken" />;
+  const drawing = useMemo(() => createTextWriter()(file, source).text, [file, source]);
+  return <ComparedText before={drawing} after={typed} label={t('textView.compared')} />;
 }

@@ -23,6 +23,7 @@ import { DifferenceView } from './DifferenceView.tsx';
 import { DocumentText } from './DocumentText.tsx';
 import type { GoTo } from '../../editors/text/TextEditor.tsx';
 import { ScreenMessages } from './ScreenMessages.tsx';
+import { ScreenTextChanges } from './ScreenTextChanges.tsx';
 import { showText } from './show-text.ts';
 import { goneFiles, shownFile, textSource } from '../../state/text/text-source.ts';
 import { hasDiverged } from '../../state/text/text-sync.ts';
@@ -39,7 +40,7 @@ export function TextPane() {
   const file = useDocument(({ content: all, choice }) => shownFile(all, { ...choice, screen }, shown));
   const main = useDocument(({ content: all, choice }) => shownFile(all, { ...choice, screen }, 'flow'));
   const screenName = screenOfTextFile(main);
-  const [isMessages, setMessages] = useState(false);
+  const [aside, setAside] = useState<ScreenTab | null>(null);
   const content = useDocument((state) => state.content);
   const drafts = useTexts((state) => state.drafts);
   const gone = goneFiles(content, drafts);
@@ -51,15 +52,19 @@ export function TextPane() {
         label={t('textView.files')}
         items={[
           { value: 'flow', label: main, panel },
-          screenName === null
-            ? { value: 'layout', label: LAYOUT, panel }
-            : { value: 'messages', label: t('textView.messages'), panel: <ScreenMessages name={screenName} /> },
+          ...(screenName === null
+            ? [{ value: 'layout', label: LAYOUT, panel }]
+            : [
+                { value: 'changes', label: t('textView.changes'), panel: <ScreenTextChanges name={screenName} /> },
+                { value: 'messages', label: t('textView.messages'), panel: <ScreenMessages name={screenName} /> },
+              ]),
           ...gone.map((value) => ({ value, label: value, panel })),
         ]}
-        value={tabOf({ shown, gone, screenName, isMessages })}
+        value={tabOf({ shown, gone, screenName, aside })}
         onChange={(value) => {
-          setMessages(value === 'messages');
-          if (value !== 'messages') texts.getState().show(value as typeof shown);
+          const tab = SCREEN_TABS.find((one) => one === value) ?? null;
+          setAside(tab);
+          if (tab === null) texts.getState().show(value as typeof shown);
         }}
         aside={
           <>
@@ -79,15 +84,19 @@ export function TextPane() {
 
 const LAYOUT = 'layout.json';
 
+/** What is shown of a screen besides its text. */
+const SCREEN_TABS = ['changes', 'messages'] as const;
+type ScreenTab = (typeof SCREEN_TABS)[number];
+
 interface TabChoice {
   readonly shown: string;
   readonly gone: readonly string[];
   readonly screenName: string | null;
-  readonly isMessages: boolean;
+  readonly aside: ScreenTab | null;
 }
 
-function tabOf({ shown, gone, screenName, isMessages }: TabChoice): string {
-  if (screenName !== null) return isMessages ? 'messages' : 'flow';
+function tabOf({ shown, gone, screenName, aside }: TabChoice): string {
+  if (screenName !== null) return aside ?? 'flow';
   return shown === 'layout' || gone.includes(shown) ? shown : 'flow';
 }
 

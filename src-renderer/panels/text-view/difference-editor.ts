@@ -1,4 +1,4 @@
-/** Compares two texts line by line: the drawing's and the typed one. Load it lazily. */
+/** Compares two texts line by line. Load it lazily. */
 import * as monaco from 'monaco-editor/editor/editor.api.js';
 import { MONO } from '../../../src-shared/drawing/fonts.ts';
 import { startMonaco } from '../../editors/expression/monaco-start.ts';
@@ -6,15 +6,15 @@ import { textScale } from '../../ui/text-scale.ts';
 import { THEME_NAME } from '../../editors/expression/theme.ts';
 
 export interface ComparedTexts {
-  readonly drawing: string;
-  readonly typed: string;
+  readonly before: string;
+  readonly after: string;
   readonly label: string;
 }
 
 /** Returns a function that removes it. */
-export function showDifference(host: HTMLElement, { drawing, typed, label }: ComparedTexts): () => void {
+export function showDifference(host: HTMLElement, { before, after, label }: ComparedTexts): () => void {
   startMonaco();
-  const [original, modified] = [drawing, typed].map((text) => monaco.editor.createModel(text, 'json'));
+  const [original, modified] = [before, after].map((text) => monaco.editor.createModel(text, 'json'));
   const scale = textScale();
   const editor = monaco.editor.createDiffEditor(host, {
     ...{ theme: THEME_NAME, readOnly: true, domReadOnly: true, automaticLayout: true, renderSideBySide: false },
@@ -23,6 +23,8 @@ export function showDifference(host: HTMLElement, { drawing, typed, label }: Com
     hideUnchangedRegions: { enabled: true },
   });
   editor.setModel({ original: original!, modified: modified! });
+  // The library doesn't pass the names of the two editors on to their text areas.
+  for (const area of host.querySelectorAll('textarea')) area.setAttribute('aria-label', label);
   return () => {
     editor.dispose();
     original?.dispose();

@@ -6,6 +6,7 @@ import { textSource } from '../text/text-source.ts';
 import { openDrafts, type TextsStore } from '../text/text-store.ts';
 import { hasDiverged } from '../text/text-sync.ts';
 import { isDirty, unsavedRenames, type DocumentState } from '../editing/document-state.ts';
+import type { Subscribable } from '../editing/document-part.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
 import type { Content } from '../editing/layered-content.ts';
 import type { ViewStore } from '../window/view-store.ts';
@@ -26,6 +27,8 @@ export interface JournalDependencies {
   readonly api: Pick<Api, 'request'>;
   readonly documents: DocumentStore;
   readonly texts: TextsStore;
+  /** What is typed elsewhere. It is kept with unsaved edits. */
+  readonly typed: readonly Subscribable[];
   readonly view: ViewStore;
   readonly window: string;
   /** The parts of the document other than its content, stored with it. */
@@ -34,10 +37,13 @@ export interface JournalDependencies {
   readonly later: (ms: number, task: () => void) => () => void;
 }
 
-export function keepJournal({ api, documents, texts, view, window, savedParts, later }: JournalDependencies): Journal {
+export function keepJournal(dependencies: JournalDependencies): Journal {
+  const { api, documents, texts, typed, view, window, savedParts, later } = dependencies;
   let cancel: (() => void) | null = null;
   let warned = false;
   const adopted = new Map<string, Set<string | undefined>>();
+
+  const isUnsaved = () => isDirty(documents.getState()) || keptTexts(texts, documents.getState().content) !== null;
 
   const write = async () => {
     cancel = null;
@@ -72,6 +78,7 @@ export function keepJournal({ api, documents, texts, view, window, savedParts, l
   };
 
   onUnsavedChange({ documents, texts }, schedule);
+  for (const store of typed) store.subscribe(() => documents.getState().project !== null && isUnsaved() && schedule());
 
   return {
     flush: () => {
@@ -80,7 +87,7 @@ export function keepJournal({ api, documents, texts, view, window, savedParts, l
       void write();
     },
     settle: () => {
-      if (isDirty(documents.getState()) || keptTexts(texts, documents.getState().content) !== null) schedule();
+      if (isUnsaved()) schedule();
     },
     stop: () => {
       cancel?.();

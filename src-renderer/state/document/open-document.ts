@@ -37,10 +37,11 @@ export function createOpenDocument(
 ): OpenDocument {
   const { api, view, window, later, parts } = dependencies;
   const stores = createDocumentStores(dependencies);
-  const { documents, texts } = stores;
+  const { documents, texts, drafts, panelStates } = stores;
+  const typed = [drafts, panelStates];
   const textSync = createTextSync({ documents, texts, read: dependencies.readText, later });
   const savedParts = () => saveParts(parts, stores);
-  const journal = keepJournal({ api, documents, texts, view, window, savedParts, later });
+  const journal = keepJournal({ api, documents, texts, typed, view, window, savedParts, later });
   const stopFollowing = connectStores(dependencies, stores);
   if (opened !== null) documents.getState().open(opened);
   const kept = keepParts({ stores, parts, memory: dependencies.documentMemory, later });

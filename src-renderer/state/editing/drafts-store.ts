@@ -40,7 +40,12 @@ export function draftOver(text: string, value: unknown): Draft {
 
 /** The text shown in a field: the draft while it still belongs to the document's value, else the value itself. */
 export function shownText(draft: Draft | undefined, value: unknown, format: (value: unknown) => string): string {
-  return draft !== undefined && draft.base === encode(value) ? draft.text : format(value);
+  return typedText(draft, value) ?? format(value);
+}
+
+/** Null if nothing was typed over the value. */
+export function typedText(draft: Draft | undefined, value: unknown): string | null {
+  return draft !== undefined && draft.base === encode(value) ? draft.text : null;
 }
 
 function encode(value: unknown): string | undefined {

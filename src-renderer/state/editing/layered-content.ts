@@ -154,7 +154,7 @@ function withOptionsAbove(content: Content, { choice: { edited }, renamed }: Opt
   };
 }
 
-interface TypedFlow {
+export interface TypedFlow {
   /** The flow before any of it was typed. */
   readonly origin: Flow;
   readonly typed: Flow;

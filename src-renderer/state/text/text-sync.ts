@@ -9,7 +9,8 @@ import { deepEqual } from '../../../src-shared/equality.ts';
 import type { Result } from '../../../src-shared/result.ts';
 import { screenOfTextFile } from '../../../src-shared/screen-edits/screen-text.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
-import { contentWithOptions, type Content } from '../editing/layered-content.ts';
+import { contentWithTyped } from '../editing/follow-names.ts';
+import type { Content } from '../editing/layered-content.ts';
 import { planUnlock } from '../editing/locks.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
 import { kindOf, textSource } from './text-source.ts';
@@ -115,8 +116,9 @@ type Stores = Pick<TextSyncDependencies, 'documents' | 'texts'>;
 
 /** One edit of the document. A locked item keeps the text waiting. */
 function applyDraft({ documents, texts }: Stores, file: TextFile, { draft, part }: ValidText): void {
-  const { content } = documents.getState();
-  const parts = partsOf(content, { file, part, origin: draft.origin ?? draft.base });
+  const { content, project } = documents.getState();
+  const plugin = project?.plugins?.own ?? null;
+  const parts = partsOf(content, { file, part, origin: draft.origin ?? draft.base, plugin });
   if (!documents.getState().rewrite(t('edits.edit', { field: file }), parts, { mark: `text ${file}` })) {
     const { remark } = documents.getState();
     if (remark?.kind === 'locked')
@@ -156,13 +158,14 @@ interface ReadPart {
   readonly part: DocumentPart;
   /** The document before any of the text was typed. */
   readonly origin: object;
+  readonly plugin: string | null;
 }
 
-function partsOf(content: Content, { file, part, origin }: ReadPart): Partial<Content> {
+function partsOf(content: Content, { file, part, origin, plugin }: ReadPart): Partial<Content> {
   const { layers = [], screens } = content;
   switch (part.kind) {
     case 'flow':
-      return contentWithOptions(content, { origin: origin as Flow, typed: part.value });
+      return contentWithTyped(content, { origin: origin as Flow, typed: part.value, plugin });
     case 'layout':
       return { layout: part.value };
     case 'layer': {

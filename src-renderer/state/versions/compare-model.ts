@@ -9,10 +9,11 @@ import type { Subject } from '../../../src-shared/diff/parts.ts';
 import type { Rename } from '../../../src-shared/diff/rename.ts';
 import { partTitles, type PartTitles } from '../../../src-shared/diff/part-titles.ts';
 import { describeChange, describeLayoutChange } from '../../../src-shared/merge/sentences.ts';
-import { wordedField } from '../../../src-shared/merge/field-words.ts';
-import { componentWords, wordedScreenField } from '../../../src-shared/merge/screen-words.ts';
+import { wordedAnnotation } from '../../../src-shared/merge/annotation-words.ts';
+import { wordedField, wordedPart } from '../../../src-shared/merge/field-words.ts';
+import { componentWords, wordedComponent, wordedScreenField } from '../../../src-shared/merge/screen-words.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
-import type { JsonObject } from '../../../src-shared/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../src-shared/json.ts';
 import { serializeLayer } from '../../../src-shared/layers/serialize-layer.ts';
 import type { Content } from '../editing/layered-content.ts';
 
@@ -34,8 +35,8 @@ export interface CompareRow {
   readonly place: RowPlace;
   readonly says: readonly string[];
   readonly fields: readonly FieldChange[];
-  /** The whole part if it was added or removed. */
-  readonly value?: JsonObject;
+  /** The whole part in words if it was added or removed. */
+  readonly whole?: string;
   /** The item that the canvas shows for it. */
   readonly spot?: ChangePosition;
   /** The screen that is drawn for it instead of the flow. */
@@ -111,9 +112,11 @@ function rowOf(change: FlowChange, index: number, titles: PartTitles): CompareRo
   }
   const { subject } = change;
   const common = { id, place: placeOf(subject), says, ...positionOfChange(subject) };
-  if (change.type === 'changed')
-    return { ...common, kind: 'changed', fields: change.fields.map((field) => wordedField(subject, field)) };
-  return { ...common, kind: change.type, fields: [], value: change.value };
+  if (change.type === 'changed') {
+    const { fields, value } = change;
+    return { ...common, kind: 'changed', fields: fields.map((field) => wordedField({ ...subject, value }, field)) };
+  }
+  return { ...common, kind: change.type, fields: [], whole: wordedPart(subject, change.value) };
 }
 
 function inGraph(graph: GraphRef): RowPlace {
@@ -157,7 +160,8 @@ type AnnotationChange = Extract<LayoutChange, { readonly type: 'note' | 'group' 
 function annotationKind(change: AnnotationChange): ChangeKind {
   if (change.before === undefined) return 'added';
   if (change.after === undefined) return 'removed';
-  return fieldsOf(change).every(({ path: [field = ''] }) => WHERE.has(field)) ? 'moved' : 'changed';
+  const changed = memberChanges(change.before as unknown as JsonObject, change.after as unknown as JsonObject);
+  return changed.every(({ path: [field = ''] }) => WHERE.has(field)) ? 'moved' : 'changed';
 }
 
 const WHERE: ReadonlySet<string> = new Set(['x', 'y', 'width', 'height', 'collapsed']);
@@ -176,15 +180,10 @@ function isImplied(change: LayoutChange, changes: readonly FlowChange[]): boolea
 
 function fieldsOf(change: LayoutChange): FieldChange[] {
   if (change.type !== 'note' && change.type !== 'group' && change.type !== 'color') return [];
-  const { before, after } = change;
-  if (typeof before === 'object' && typeof after === 'object')
-    return memberChanges(before as unknown as JsonObject, after as unknown as JsonObject);
-  const field = {
-    path: [change.type],
-    ...(before === undefined ? {} : { before }),
-    ...(after === undefined ? {} : { after }),
-  };
-  return [field as FieldChange];
+  const { before, after } = change as { readonly before?: Json; readonly after?: Json };
+  if (isJsonObject(before) && isJsonObject(after)) return memberChanges(before, after).map(wordedAnnotation);
+  const path = change.type === 'color' ? ['color'] : [];
+  return [wordedAnnotation({ path, ...(before !== undefined && { before }), ...(after !== undefined && { after }) })];
 }
 
 function layerRows(left: Content, right: Content): CompareRow[] {
@@ -231,6 +230,7 @@ function screenRows({ screens: left }: Content, { screens: right }: Content): Co
           : t(`compare.screens.${COMPONENT_KEYS[type]}`, { screen: title, component: componentWords(found) }),
       ],
       fields: fields.map((field) => wordedScreenField(field, found ?? null, known)),
+      ...(found !== undefined && type !== 'changed' && { whole: wordedComponent(found, known) }),
       screen: { name: screen, title, component: component ?? null, ...(changed && { device: changed }) },
     };
   });

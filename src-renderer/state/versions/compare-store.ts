@@ -6,6 +6,7 @@ import type { FlowDocument, Screens } from '../../../src-shared/document/documen
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import { graphRefs } from '../../../src-shared/flow/flow.ts';
 import { openConflicts, type MergeChoice } from '../../../src-shared/merge/merge-choices.ts';
+import { keyOfConflict } from '../../../src-shared/merge/merge-screens.ts';
 import { withEdgeIds } from '../../../src-shared/document/parse.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import type { Api } from '../../bridge/api.ts';
@@ -52,6 +53,8 @@ export interface CompareState {
   readonly spot: ChangePosition | null;
   /** The decision of a merge that it is shown for, by id. */
   readonly decision: string | null;
+  /** The screen conflict of a merge whose screen is shown instead of the flow, by key. */
+  readonly conflict: string | null;
   readonly merge: MergeWork | null;
   /** The result of the merge with the current decisions. */
   readonly merged: Result<Content> | null;
@@ -65,6 +68,8 @@ export interface CompareActions {
   go(id: string): void;
   /** Shows what a decision of a merge is about, if it is drawn. */
   goToDecision(id: string): void;
+  /** Shows the screen of a conflict on both sides. */
+  goToConflict(key: string): void;
   /** The next change, or the previous one; wraps at the ends. */
   step(by: 1 | -1): void;
   swap(): void;
@@ -97,6 +102,7 @@ const NOTHING: CompareState = {
   wentTo: 0,
   spot: null,
   decision: null,
+  conflict: null,
   merge: null,
   merged: null,
 };
@@ -107,9 +113,10 @@ export function createCompareStore(dependencies: CompareDependencies): CompareSt
     ...NOTHING,
     setFilter: (filter) => set({ filter }),
     setMode: (mode) => set({ mode }),
-    openGraph: (graph) => set({ graph, selected: null, spot: null, decision: null }),
+    openGraph: (graph) => set({ graph, selected: null, spot: null, decision: null, conflict: null }),
     go: (id) => set((state) => goneTo(state, id)),
     goToDecision: (id) => set((state) => goneToDecision(state, id)),
+    goToConflict: (key) => set({ conflict: key, selected: null, spot: null, decision: null }),
     step: (by) => set((state) => stepped(state, by)),
     swap: () => {
       const { comparison } = dependencies.view.getState();
@@ -119,7 +126,10 @@ export function createCompareStore(dependencies: CompareDependencies): CompareSt
     },
     choose: (decision, choice) => set((state) => decided(state, (work) => withChoice(work, decision, choice))),
     chooseFile: (file, side) =>
-      set((state) => decided(state, (work) => ({ ...work, files: new Map(work.files).set(file, side) }))),
+      set((state) => ({
+        ...decided(state, (work) => ({ ...work, files: new Map(work.files).set(file, side) })),
+        ...(isOfScreen(state, file) && { conflict: file, selected: null, spot: null, decision: null }),
+      })),
     chooseDrawing: (drawing) => set((state) => decided(state, (work) => ({ ...work, drawing }))),
     stop: () => stop(),
     chooseRest: (side) => set((state) => decided(state, (work) => withRest(work, side))),
@@ -149,7 +159,17 @@ async function load(store: CompareStore, comparison: Comparison, dependencies: C
   if (base === undefined) return store.setState(opened(before.value, after.value));
   const merge = startMerge({ base: origin.value, mine: before.value, theirs: after.value });
   const merged = mergedContent(merge);
-  store.setState({ merge, merged, ...openedMerge(merge, merged.ok ? merged.value : after.value) });
+  const opening = openedMerge(merge, merged.ok ? merged.value : after.value);
+  store.setState({ merge, merged, ...opening, conflict: firstConflict(merge) });
+}
+
+/** If nothing in the flow needs a decision, its drawing says nothing. */
+function firstConflict({ plan, choices, screenConflicts: [first] }: MergeWork): string | null {
+  return first === undefined || openConflicts(plan, choices).length > 0 ? null : keyOfConflict(first);
+}
+
+function isOfScreen({ merge }: CompareState, key: string): boolean {
+  return merge?.screenConflicts.some((conflict) => keyOfConflict(conflict) === key) === true;
 }
 
 async function read(side: Side, { api, documents }: CompareDependencies): Promise<Result<Content>> {
@@ -218,7 +238,7 @@ function goneTo(state: CompareState, id: string): Partial<CompareState> {
   const row = rowsOf({ ...state, filter: 'all' }).find((other) => other.id === id);
   if (row === undefined || state.shown === null) return {};
   const graph = 'graph' in row.place ? existing(state.shown.drawings.merged, row.place.graph) : state.graph;
-  return { selected: id, spot: row.spot ?? null, decision: null, graph, wentTo: state.wentTo + 1 };
+  return { selected: id, spot: row.spot ?? null, decision: null, conflict: null, graph, wentTo: state.wentTo + 1 };
 }
 
 function goneToDecision({ merge, shown, ...state }: CompareState, id: string): Partial<CompareState> {
@@ -226,7 +246,7 @@ function goneToDecision({ merge, shown, ...state }: CompareState, id: string): P
   const place = decision === undefined ? null : placeOfDecision(decision);
   if (place === null || shown === null) return {};
   const graph = existing(shown.drawings.merged, place.graph);
-  return { selected: null, spot: place.spot, decision: id, graph, wentTo: state.wentTo + 1 };
+  return { selected: null, spot: place.spot, decision: id, conflict: null, graph, wentTo: state.wentTo + 1 };
 }
 
 function stepped(state: CompareState, by: 1 | -1): Partial<CompareState> {

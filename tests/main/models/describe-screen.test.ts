@@ -61,6 +61,39 @@ test.each([
   expect(asked()).toHaveLength(2);
 });
 
+test('a screen that the model writes instead of calling the tool is used', async () => {
+  const content = `Here it is:\n\`\`\`json\n${JSON.stringify({ version: 'v1', ...SCREEN })}\n\`\`\``;
+  simulator.onMessage(/table for the evening/, { content });
+  const made = await describe();
+  expect(made.ok && describedScreen(made.value.text, 'Table')).toMatchObject({ ok: true, value: { file: SCREEN } });
+  expect(asked()).toHaveLength(1);
+});
+
+test('parts that the model writes as text are read', async () => {
+  const parts = { ...SCREEN, components: JSON.stringify(SCREEN.components) };
+  simulator.onMessage(/table for the evening/, { toolCalls: [toolCall('MakeScreen', parts)] });
+  const made = await describe();
+  expect(made.ok && describedScreen(made.value.text, 'Table')).toMatchObject({ ok: true, value: { file: SCREEN } });
+});
+
+test('data that the flow does not have is requested again, and then rejected', async () => {
+  const invented = { ...SCREEN, bindings: { guests: 'answers.invented' } };
+  simulator.onMessage(/table for the evening/, { toolCalls: [toolCall('MakeScreen', invented)] });
+  const problem = t('services.describeScreen.unknownData', { expression: 'answers.invented' });
+  expect(await describe()).toMatchObject({
+    ok: false,
+    error: { message: expect.stringContaining(problem) as string },
+  });
+  expect(asked()).toEqual([expect.anything(), expect.stringContaining('could not be used')]);
+});
+
+test('a problem says where it is', async () => {
+  simulator.onMessage(/table for the evening/, { toolCalls: [toolCall('MakeScreen', { components: 5 })] });
+  expect(await describe()).toMatchObject({
+    error: { message: expect.stringContaining('/components: ') as string },
+  });
+});
+
 test('a link that runs code is rejected', () => {
   const action = { functionCall: { call: 'openUrl', args: { url: 'javascript:alert(1)' } } };
   const components = [

@@ -37,15 +37,15 @@ describe('differences', () => {
       { nodes },
       { nodes: [nodes[0], question('b', { answer: { type: 'number', maximum: 9 } }), end] },
       [
-        `Node b: ${t('flow.sentences.fieldRemoved', { name: 'Answer type, minimum', value: '1' })}.`,
-        'Node b: Answer type, maximum set to 9.',
+        `Node b: ${t('flow.sentences.fieldRemoved', { name: 'Answer type, Minimum', value: '1' })}.`,
+        'Node b: Answer type, Maximum set to 9.',
       ],
     ],
     [
       'a value of another kind, as a whole',
       { nodes },
       { nodes: [nodes[0], question('b', { answer: { type: 'text', minLength: 1 } }), end] },
-      ['Node b: Answer type changed from (type: number; minimum: 1) to (type: text; Minimum length: 1).'],
+      ['Node b: Answer type changed from (Type: number; Minimum: 1) to (Type: text; Minimum length: 1).'],
     ],
     [
       'what the flow keeps and what clients do, by name',
@@ -106,7 +106,7 @@ describe('differences', () => {
       { nodes: [{ id: 'x', type: 'say', text: 'Hi' }] },
       { nodes: [{ id: 'x', type: 'decision' }] },
       [
-        'Node x: type changed from "say" to "decision".',
+        'Node x: Type changed from "say" to "decision".',
         `Node x: ${t('flow.sentences.fieldRemoved', { name: 'Text', value: '"Hi"' })}.`,
       ],
     ],

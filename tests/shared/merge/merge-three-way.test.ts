@@ -151,8 +151,8 @@ describe('conflicts keep ours and are reported', () => {
         t('flow.sentences.conflictField', {
           name: 'Node b',
           path: 'Answer type',
-          ours: '(type: text)',
-          theirs: '(type: number; minimum: 5)',
+          ours: '(Type: text)',
+          theirs: '(Type: number; Minimum: 5)',
         }),
       ],
     ],

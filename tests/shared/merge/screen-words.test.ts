@@ -1,7 +1,8 @@
 /** Changed fields of screens read as in the properties of the designer. */
 import { expect, test } from 'vitest';
 import type { Component } from '../../../src-shared/a2ui/messages.ts';
-import { wordedComponent, wordedScreenField } from '../../../src-shared/merge/screen-words.ts';
+import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
+import { wordedComponent, wordedScreen, wordedScreenField } from '../../../src-shared/merge/screen-words.ts';
 import { t } from '../../harness/messages.ts';
 
 const BUTTON: Component = {
@@ -60,6 +61,34 @@ test('names the device of an override, and the field of the screen', () => {
 test('a whole component is listed property by property', () => {
   const lines = wordedComponent(BUTTON, KNOWN).split('\n');
   expect(lines[0]).toBe('Button');
-  expect(lines).toContain(`• day: ${t('compare.screens.values.data', { path: '/day' })}`);
+  expect(lines.map((line) => line.trim())).toContain(`• day: ${t('compare.screens.values.data', { path: '/day' })}`);
   expect(lines.some((line) => line.endsWith(named))).toBe(true);
+});
+
+test('a whole screen is listed with its fields, its components by level, and its devices', () => {
+  const file: ScreenFile = {
+    version: 'v1',
+    title: 'Booking',
+    theme: { primaryColor: '#112233' },
+    components: [{ id: 'root', component: 'Column', children: ['send'] }, ...KNOWN.values()],
+    when: { send: 'answers.day != null' },
+    devices: { mobile: { overrides: { word: { text: 'Go' } } } },
+  };
+  const button = t('compare.screens.component', { kind: 'Button', name: 'send' });
+  expect(wordedScreen(file).split('\n')).toEqual([
+    `${t('screenDesigner.look.title')}: Booking`,
+    `${t('compare.screens.fields.theme')}: ${t('screenDesigner.look.color')}: #112233`,
+    `${t('screenDesigner.common.when')}: ${button}: answers.day != null`,
+    `${t('screenPreview.device')}: ${t('screenPreview.frames.mobile')}: ${named}: Text: Go`,
+    `${t('screenDesigner.tree')}:`,
+    `  • ${t('compare.screens.component', { kind: 'Column', name: 'root' })}`,
+    `    • ${button}`,
+    `      • ${named}`,
+  ]);
+});
+
+test('an argument of a function has its title', () => {
+  const text = { call: 'formatNumber', args: { value: 2, decimals: 1 } };
+  const { after } = wordedScreenField({ path: ['text'], after: text }, KNOWN.get('word')!, KNOWN);
+  expect(after).toBe(`${t('screenValues.functions.formatNumber')} (2, Decimals: 1)`);
 });

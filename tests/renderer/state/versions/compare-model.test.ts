@@ -123,7 +123,7 @@ describe('notes and groups', () => {
     expect(marks.get(markKey('note', null, 'said'))).toBe('changed');
     expect(marks.get(markKey('group', null, 'old'))).toBe('removed');
     const fields = groups[0]?.rows.map(({ fields: [field] }) => field);
-    expect(fields?.[3]).toEqual({ path: ['text'], before: 'First words', after: 'Other words' });
+    expect(fields?.[3]).toEqual({ path: [t('compare.annotations.text')], before: 'First words', after: 'Other words' });
   });
 
   test('of both sides appear in one drawing, and groups are open', () => {

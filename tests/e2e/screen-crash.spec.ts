@@ -1,0 +1,67 @@
+/** Half-typed edits in the designer survive a killed host and a crashed page. */
+import type { Page } from '@playwright/test';
+import { t, words } from '../harness/messages.ts';
+import { runCommand } from './harness/commands.ts';
+import { card } from './harness/page.ts';
+import { addComponent, newScreen } from './harness/screens.ts';
+import { expect, test } from './harness/studio.ts';
+
+test.use({ ownProcess: true });
+
+const drawnOn = (page: Page) => page.getByRole('group', { name: t('screenDesigner.preview', { name: 'Offer' }) });
+const propertiesOf = (page: Page) => page.getByRole('region', { name: t('screenDesigner.properties.title') });
+const inlineOf = (page: Page) => page.locator('[data-inline-text]');
+const editorOf = (page: Page) =>
+  page.getByRole('textbox', { name: t('textView.editor', { file: 'screens/offer.json' }) });
+
+test('keeps what is typed in a property, in the text, and on the screen @thorough', async ({ studio }) => {
+  test.setTimeout(120_000);
+  const { page } = studio;
+  await studio.open();
+  await expect(card(page, /Kind of place/)).toBeVisible();
+  const designer = await newScreen(page, 'offer');
+
+  await test.step('a number that is none yet', async () => {
+    await addComponent(designer, 'slider');
+    await propertiesOf(page).getByRole('textbox', { name: 'Maximum' }).fill('12x');
+  });
+  await test.step('a text that is no JSON yet', async () => {
+    await runCommand(page, 'view.text');
+    // The component selected on the screen may take the focus again.
+    await expect(async () => {
+      await editorOf(page).focus();
+      await page.keyboard.press('ControlOrMeta+Home');
+      await page.keyboard.insertText('half ');
+      await expect(editorOf(page)).toContainText('half', { timeout: 2000 });
+    }).toPass({ timeout: 20_000 });
+    await expect(page.getByText(words('textView.notApplied')).first()).toBeVisible();
+  });
+  await test.step('a text on the screen', async () => {
+    await drawnOn(page).getByRole('heading', { name: 'Offer' }).dblclick();
+    await inlineOf(page).fill('Half a sen');
+  });
+  // The journal and the browser's storage are written shortly after the last key press.
+  await page.waitForTimeout(1500);
+  await studio.kill();
+  const again = await page.context().newPage();
+  const crashed = page.waitForEvent('crash');
+  void page.goto('chrome://crash').catch(() => undefined);
+  await crashed;
+
+  await studio.start();
+  await again.goto(studio.host.url);
+  await expect(again.getByText(words('app.recovery.text'))).toBeVisible();
+  await again.getByRole('button', { name: t('app.recovery.restore') }).click();
+  await expect(inlineOf(again)).toHaveValue('Half a sen');
+  await inlineOf(again).press('End');
+  await again.keyboard.type('tence');
+  await again.keyboard.press('Enter');
+  // The new host has another address, so the browser doesn't know the open panels.
+  await runCommand(again, 'view.text');
+  await expect(again.getByText(t('textView.diverged'))).toBeVisible();
+  await expect(editorOf(again)).toContainText('half');
+  await again.getByRole('treeitem').last().click();
+  await expect(propertiesOf(again).getByRole('textbox', { name: 'Maximum' })).toHaveValue('12x');
+  await again.getByRole('button', { name: t('textView.takeDrawing') }).click();
+  await expect(drawnOn(again).getByRole('heading', { name: 'Half a sentence' })).toBeVisible();
+});
