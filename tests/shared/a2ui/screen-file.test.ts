@@ -73,7 +73,7 @@ describe('a screen file', () => {
         severity: 'warning',
         component: 'root',
         pointer: '/components/0',
-        message: expect.stringContaining('320, 390'),
+        message: expect.stringContaining('320 and 390'),
       },
     ]);
     const hidden = [{ id: 'root', component: 'Column', children: ['buy'] }];

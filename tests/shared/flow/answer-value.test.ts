@@ -69,7 +69,7 @@ describe('an invalid value is rejected with a reason', () => {
     [extras, [], 'must name at least 1 option'],
     [extras, ['indoor', 'outdoor', 'stadium'], 'must name at most 2 options'],
     [extras, ['indoor', 7], 'must only name one of indoor, Outdoor court, or stadium'],
-    [day, '2027-02-29', 'must be a date in the calendar'],
+    [day, '2027-02-29', 'must be a valid date'],
     [day, '2026-12-31', 'must be on or after 1 January 2027'],
     [day, '2028-01-01', 'must be on or before 31 December 2027'],
     [term, 0.5, 'must be at least 1 month'],

@@ -176,7 +176,7 @@ describe('over HTTP', () => {
       response.writeHead(404).end();
       return true;
     });
-    expect((await failure({ url: `${gone.url}/x` })).message).toContain('no repository at this address');
+    expect((await failure({ url: `${gone.url}/x` })).message).toContain('No repository found at this address');
     expect((await failure({ url: 'http://127.0.0.1:1/x' })).message).toBe(t('imports.gitFailure.unreachable'));
   });
 
