@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useDocument, useOpenDocument, useSelection } from '../../state/workspace/app-context.tsx';
 import { useDetail } from '../../drawing/detail.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 import type { Position } from '../../../src-shared/flow/layout.ts';
 
 interface EdgePoint {
@@ -46,7 +47,7 @@ export function EdgePlus() {
   );
 }
 
-/** The edge under the pointer, else the selected one. Its line is read from the page, where it is already drawn. */
+/** The edge under the pointer, else the selected one. Its line is read from the page once it is drawn there. */
 function useEdgePoint(): EdgePoint | null {
   const store = useStoreApi();
   const [hovered, setHovered] = useState<EdgePoint | null>(null);
@@ -59,30 +60,36 @@ function useEdgePoint(): EdgePoint | null {
     if (domNode === null) return;
     const controller = new AbortController();
     const options = { signal: controller.signal };
+    let stop = (): void => undefined;
     const over = ({ target, buttons }: PointerEvent) => {
       if (buttons !== 0 || !(target instanceof Element)) return;
       if (target.closest('[data-edge-plus]') !== null) return clearTimeout(leaving.current);
       const edge = target.closest('.react-flow__edge');
       clearTimeout(leaving.current);
+      stop();
       if (edge === null) leaving.current = window.setTimeout(() => setHovered(null), STAYS_MS);
-      else setHovered(pointOn(edge));
+      else stop = afterPaint(() => setHovered(pointOn(edge)));
+    };
+    const down = () => {
+      stop();
+      setHovered(null);
     };
     domNode.addEventListener('pointerover', over, options);
-    domNode.addEventListener('pointerdown', () => setHovered(null), options);
+    domNode.addEventListener('pointerdown', down, options);
     return () => {
       clearTimeout(leaving.current);
+      stop();
       controller.abort();
     };
   }, [store]);
   useEffect(() => {
-    const frame = requestAnimationFrame(() => {
+    return afterPaint(() => {
       const { domNode } = store.getState();
       const edge =
         selected === undefined ? null : domNode?.querySelector(`.react-flow__edge[data-id="${CSS.escape(selected)}"]`);
       setChosen(edge ? pointOn(edge) : null);
       setHovered(null);
     });
-    return () => cancelAnimationFrame(frame);
   }, [selected, document, store]);
   return hovered ?? chosen;
 }

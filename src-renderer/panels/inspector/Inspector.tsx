@@ -86,7 +86,12 @@ function Selected({ followed }: { readonly followed: RefObject<number> }) {
   }
   if (nodes.length + edges.length > 1) return <SelectionSummary nodes={nodes} edges={edges} />;
   const [node] = nodes;
-  if (node !== undefined) return <NodeInspector node={node} graph={graph} followed={followed} />;
+  if (node !== undefined)
+    return (
+      <AfterCanvas key="node">
+        <NodeInspector node={node} graph={graph} followed={followed} />
+      </AfterCanvas>
+    );
   const [edge] = edges;
   if (edge !== undefined)
     return (

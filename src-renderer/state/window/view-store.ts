@@ -156,7 +156,10 @@ function hasRoomBeside(state: DockState): boolean {
 
 type Panels = Pick<ViewState, 'panels' | 'recentPages'>;
 
-function withPanel({ panels, recentPages }: Panels, panel: PanelName, open: boolean): Panels {
+/** The same object if nothing changes, so that the columns of the window don't render again. */
+function withPanel(state: Panels, panel: PanelName, open: boolean): Panels {
+  const { panels, recentPages } = state;
+  if (panels[panel] === open && (!open || !isDockPage(panel) || recentPages[0] === panel)) return state;
   return {
     panels: { ...panels, ...(open && isBelow(panel) ? NOTHING_BELOW : {}), [panel]: open },
     recentPages: open && isDockPage(panel) ? withRecentPage(recentPages, panel) : recentPages,
@@ -210,7 +213,10 @@ export function createViewStore(memory: ViewMemory): ViewStore {
     openCompare: (comparison) => set({ page: 'compare', comparison: { ...comparison }, dialog: null }),
     showDamaged: (damaged) => set({ page: 'damaged', damaged, comparison: null, dialog: null }),
     setPanel: (panel, open) => {
-      set((state) => withPanel(state, panel, open));
+      const before = get();
+      const after = withPanel(before, panel, open);
+      if (after === before) return;
+      set(after);
       memory.keepPanels(get().panels);
       memory.keepRecentPages?.(get().recentPages);
     },

@@ -45,6 +45,14 @@ test('toggling a hidden page brings it to the front, and toggling it again close
   expect(view.getState().panels.console).toBe(false);
 });
 
+test('opening the page in front changes nothing', () => {
+  const view = openWindow();
+  view.getState().setPanel('inspector', true);
+  const before = view.getState();
+  view.getState().setPanel('inspector', true);
+  expect(view.getState()).toBe(before);
+});
+
 test('closing the last page closes the dock', () => {
   const view = openWindow();
   view.getState().setPanel('inspector', false);
