@@ -140,7 +140,9 @@ test('an edge can be reconnected or drawn backwards by mouse, and dragged cards 
   await expect(page.locator('.canvas-guide')).toHaveCount(0);
 });
 
-test('a segment of a selected edge can be dragged, stays there, and can be reset @thorough', async ({ studio }) => {
+test('a part of a selected edge can be moved by pointer and keyboard, stays there, and can be reset @thorough', async ({
+  studio,
+}) => {
   const { page } = studio;
   await studio.open();
   const bent = edge(page, { from: 'What is it about?', to: 'Kind of place' });
@@ -163,9 +165,17 @@ test('a segment of a selected edge can be dragged, stays there, and can be reset
   await expect(path).toHaveAttribute('d', before!);
   await redoButton(page).click();
   await expect(path).not.toHaveAttribute('d', before!);
+  const dragged = (await path.getAttribute('d'))!;
   await bent.focus();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(part).toBeFocused();
+  const key = (await part.getAttribute('aria-orientation')) === 'vertical' ? 'ArrowRight' : 'ArrowDown';
+  await page.keyboard.press(`Shift+${key}`);
+  await expect(path).not.toHaveAttribute('d', dragged);
+  await expect(bent.locator('.edge-bend:focus')).toHaveCount(1);
+  await bent.focus();
   await runCommand(page, 'edge.reset-route');
   await expect(undoButton(page)).toBeEnabled();
 });

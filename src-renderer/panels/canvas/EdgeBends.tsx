@@ -1,18 +1,22 @@
-/** The straight segments of a selected edge, each of which can be dragged sideways. */
+/** The straight parts of a selected edge, each of which can be moved sideways, by dragging or with the arrow keys. */
+import { useLayoutEffect, useRef } from 'react';
 import { useStoreApi } from '@xyflow/react';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { snap } from '../../../src-shared/drawing/card-geometry.ts';
 import { moveSegment } from '../../../src-shared/drawing/routing/move-segment.ts';
-import { segmentsOf, type EdgeRoute } from '../../../src-shared/drawing/routing/edge-route.ts';
+import { segmentsOf, type EdgeRoute, type Segment } from '../../../src-shared/drawing/routing/edge-route.ts';
+import type { Position } from '../../../src-shared/flow/layout.ts';
+import { bendStep } from './bend-step.ts';
 
 export interface EdgeBendsProps {
-  /** The route stored in the document, even while a segment is dragged. */
+  /** The route stored in the document, even while a part is dragged. */
   readonly route: EdgeRoute;
   /** Called during the drag; null if it ended elsewhere or was canceled. */
   readonly onDraft: (draft: EdgeRoute | null) => void;
   readonly onBend: (route: EdgeRoute) => void;
 }
 
-/** Shorter segments are hard to grab. */
+/** Shorter parts are hard to grab. */
 const LEAST_LENGTH = 16;
 /** Near a card, dragging reconnects the end of the edge. */
 const AT_CARD = 34;
@@ -20,6 +24,11 @@ const AT_TURN = 4;
 
 export function EdgeBends({ route, onDraft, onBend }: EdgeBendsProps) {
   const store = useStoreApi();
+  const { lines, follow } = useFollowedPart(route);
+  const bent = (segment: number, by: Position): EdgeRoute => ({
+    points: moveSegment(route.points, { segment, by }),
+    label: route.label,
+  });
   const start = (event: React.PointerEvent<SVGLineElement>, segment: number) => {
     if (event.button !== 0) return;
     event.stopPropagation();
@@ -38,8 +47,7 @@ export function EdgeBends({ route, onDraft, onBend }: EdgeBendsProps) {
     line.addEventListener(
       'pointermove',
       ({ clientX, clientY }: PointerEvent) => {
-        const by = { x: snap((clientX - from.x) / zoom), y: snap((clientY - from.y) / zoom) };
-        draft = { points: moveSegment(route.points, { segment, by }), label: route.label };
+        draft = bent(segment, { x: snap((clientX - from.x) / zoom), y: snap((clientY - from.y) / zoom) });
         onDraft(draft);
       },
       options,
@@ -49,23 +57,84 @@ export function EdgeBends({ route, onDraft, onBend }: EdgeBendsProps) {
     window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { ...options, capture: true });
   };
   const parts = segmentsOf(route);
-  return parts.map(({ a, b }, segment) => {
-    const isUpright = a.x === b.x;
-    const length = Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
-    const [first, last] = [segment === 0, segment === parts.length - 1].map((isEnd) => (isEnd ? AT_CARD : AT_TURN));
-    if (length - first! - last! < LEAST_LENGTH) return null;
-    const [dx, dy] = [Math.sign(b.x - a.x), Math.sign(b.y - a.y)];
-    return (
-      <line
-        key={segment}
-        data-bend={segment}
-        className={isUpright ? 'edge-bend edge-bend-upright nopan' : 'edge-bend nopan'}
-        x1={a.x + dx * first!}
-        y1={a.y + dy * first!}
-        x2={b.x - dx * last!}
-        y2={b.y - dy * last!}
-        onPointerDown={(event) => start(event, segment)}
-      />
+  const press = (event: React.KeyboardEvent, segment: number) => {
+    const part = parts[segment]!;
+    const by = bendStep(event, isUpright(part));
+    if (by === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    follow({ isUpright: isUpright(part), at: placeOf(part) + by.x + by.y });
+    onBend(bent(segment, by));
+  };
+  return (
+    <g ref={lines}>
+      {parts.map((part, segment) => {
+        const line = shortened(part, { isFirst: segment === 0, isLast: segment === parts.length - 1 });
+        return (
+          line && (
+            <line
+              key={segment}
+              data-bend={segment}
+              tabIndex={0}
+              role="separator"
+              aria-label={t('canvas.bend', { number: segment + 1, count: parts.length })}
+              aria-orientation={isUpright(part) ? 'vertical' : 'horizontal'}
+              aria-valuenow={Math.round(placeOf(part))}
+              className={isUpright(part) ? 'edge-bend edge-bend-upright nopan' : 'edge-bend nopan'}
+              {...line}
+              onPointerDown={(event) => start(event, segment)}
+              onKeyDown={(event) => press(event, segment)}
+            />
+          )
+        );
+      })}
+    </g>
+  );
+}
+
+function isUpright({ a, b }: Segment): boolean {
+  return a.x === b.x;
+}
+
+/** The coordinate in which a part moves. */
+function placeOf(part: Segment): number {
+  return isUpright(part) ? part.a.x : part.a.y;
+}
+
+interface Ends {
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+/** What can be grabbed. Null if that is too short. */
+function shortened({ a, b }: Segment, { isFirst, isLast }: Ends) {
+  const length = Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
+  const [first, last] = [isFirst ? AT_CARD : AT_TURN, isLast ? AT_CARD : AT_TURN];
+  if (length - first - last < LEAST_LENGTH) return null;
+  const [dx, dy] = [Math.sign(b.x - a.x), Math.sign(b.y - a.y)];
+  return { x1: a.x + dx * first, y1: a.y + dy * first, x2: b.x - dx * last, y2: b.y - dy * last };
+}
+
+interface FollowedPart {
+  readonly isUpright: boolean;
+  readonly at: number;
+}
+
+/** Moving the part at a card inserts others before it, so the focus goes to where the part is now. */
+function useFollowedPart(route: EdgeRoute) {
+  const lines = useRef<SVGGElement>(null);
+  const followed = useRef<FollowedPart | null>(null);
+  useLayoutEffect(() => {
+    const wanted = followed.current;
+    followed.current = null;
+    if (wanted === null) return;
+    const at = segmentsOf(route).findIndex(
+      (part) => isUpright(part) === wanted.isUpright && placeOf(part) === wanted.at,
     );
-  });
+    lines.current?.querySelector<SVGLineElement>(`[data-bend="${at}"]`)?.focus({ preventScroll: true });
+  }, [route]);
+  const follow = (part: FollowedPart) => {
+    followed.current = part;
+  };
+  return { lines, follow };
 }

@@ -83,7 +83,9 @@ function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
           route={route}
           onDraft={setDraft}
           onBend={(bent) =>
-            makeEdit(app, planBendRoute(app.documents.getState().document, graph, { edge: id, route: bent }))
+            makeEdit(app, planBendRoute(app.documents.getState().document, graph, { edge: id, route: bent }), {
+              mark: `bend ${id}`,
+            })
           }
         />
       )}

@@ -89,6 +89,7 @@ export const canvas = {
   zoom: 'Zoom',
   zoomLevel: 'Zoom {{percent}}%',
   edgeName: 'Edge from {{from}} to {{to}}',
+  bend: 'Part {{number}} of {{count}}, moved with the arrow keys',
   empty: {
     title: 'Add your first node',
     text: 'Drag a node from the library, or start with a question.',
