@@ -2,18 +2,15 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useStoreApi } from '@xyflow/react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { snap } from '../../../src-shared/drawing/card-geometry.ts';
 import { moveSegment } from '../../../src-shared/drawing/routing/move-segment.ts';
 import { segmentsOf, type EdgeRoute, type Segment } from '../../../src-shared/drawing/routing/edge-route.ts';
 import type { Position } from '../../../src-shared/flow/layout.ts';
 import { bendStep } from './bend-step.ts';
+import { dragBend, type BendDrag } from './drag-bend.ts';
 
-export interface EdgeBendsProps {
+export interface EdgeBendsProps extends Pick<BendDrag, 'onDraft' | 'onBend'> {
   /** The route stored in the document, even while a part is dragged. */
   readonly route: EdgeRoute;
-  /** Called during the drag; null if it ended elsewhere or was canceled. */
-  readonly onDraft: (draft: EdgeRoute | null) => void;
-  readonly onBend: (route: EdgeRoute) => void;
 }
 
 /** Shorter parts are hard to grab. */
@@ -29,33 +26,8 @@ export function EdgeBends({ route, onDraft, onBend }: EdgeBendsProps) {
     points: moveSegment(route.points, { segment, by }),
     label: route.label,
   });
-  const start = (event: React.PointerEvent<SVGLineElement>, segment: number) => {
-    if (event.button !== 0) return;
-    event.stopPropagation();
-    const line: SVGLineElement = event.currentTarget;
-    const zoom = store.getState().transform[2];
-    const from = { x: event.clientX, y: event.clientY };
-    let draft: EdgeRoute | null = null;
-    const controller = new AbortController();
-    const options = { signal: controller.signal };
-    const end = (isKept: boolean) => {
-      controller.abort();
-      onDraft(null);
-      if (isKept && draft !== null) onBend(draft);
-    };
-    line.setPointerCapture(event.pointerId);
-    line.addEventListener(
-      'pointermove',
-      ({ clientX, clientY }: PointerEvent) => {
-        draft = bent(segment, { x: snap((clientX - from.x) / zoom), y: snap((clientY - from.y) / zoom) });
-        onDraft(draft);
-      },
-      options,
-    );
-    line.addEventListener('pointerup', () => end(true), options);
-    line.addEventListener('pointercancel', () => end(false), options);
-    window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { ...options, capture: true });
-  };
+  const drag = (event: React.PointerEvent<SVGLineElement>, segment: number) =>
+    dragBend(event, { zoom: store.getState().transform[2], bent: (by) => bent(segment, by), onDraft, onBend });
   const parts = segmentsOf(route);
   const press = (event: React.KeyboardEvent, segment: number) => {
     const part = parts[segment]!;
@@ -82,7 +54,7 @@ export function EdgeBends({ route, onDraft, onBend }: EdgeBendsProps) {
               aria-valuenow={Math.round(placeOf(part))}
               className={isUpright(part) ? 'edge-bend edge-bend-upright nopan' : 'edge-bend nopan'}
               {...line}
-              onPointerDown={(event) => start(event, segment)}
+              onPointerDown={(event) => drag(event, segment)}
               onKeyDown={(event) => press(event, segment)}
             />
           )
