@@ -42,13 +42,8 @@ export function usesRenamed<Content extends Renamable>(content: Content, names: 
 
 const IN_TEXTS = ['key', 'state'] as const;
 
-/** The renames from a version between the two to the later one. */
-export function renamesOnTheWay(
-  origin: Flow,
-  { now, next }: { readonly now: Flow; readonly next: Flow },
-): readonly RenamedName[] {
-  const known = namesRenamedBetween(origin, now);
-  const wanted = namesRenamedBetween(origin, next);
+/** The renames that lead from those already known to the wanted ones, both of one version of the flow. */
+export function renamesOnTheWay(known: readonly RenamedName[], wanted: readonly RenamedName[]): readonly RenamedName[] {
   const nameIn = (list: readonly RenamedName[], { kind, from }: RenamedName) =>
     list.find((one) => one.kind === kind && one.from === from)?.to ?? from;
   const origins = [

@@ -79,6 +79,12 @@ test('a card under the pointer has ports for failures, which say what leads ther
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 4 });
   await expect(ports).toHaveCount(4);
+  await page.mouse.move(from.x - 40, from.y + 10, { steps: 4 });
+  await page.mouse.up();
+  await expect(ports).toHaveCount(4);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 4 });
   await page.mouse.up();
   await expect(page.locator('.edge-timeout')).toHaveCount(1);
   await expect(ports).toHaveCount(3);

@@ -112,16 +112,18 @@ function NodeCardView({ data, selected, isConnectable, dragging, width }: NodePr
 
 export const NodeCard = memo(NodeCardView, isSameButMoved);
 
-/** A port that is drawn from keeps its place until the line is dropped. */
+/** A port that a line is drawn from stays until the line is dropped, which may be back on the card. */
 function useHover() {
   const [isHovered, setIsHovered] = useState(false);
-  const end = () => setIsHovered(false);
   return {
     isHovered,
     hover: {
       onPointerEnter: () => setIsHovered(true),
-      onPointerLeave: ({ buttons }: PointerEvent) =>
-        buttons === 0 ? end() : addEventListener('pointerup', end, { once: true }),
+      onPointerLeave: ({ buttons, currentTarget: card }: PointerEvent) => {
+        if (buttons === 0) return setIsHovered(false);
+        const drop = ({ target }: Event) => setIsHovered(target instanceof Node && card.contains(target));
+        addEventListener('pointerup', drop, { once: true });
+      },
     },
   };
 }

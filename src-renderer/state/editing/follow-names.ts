@@ -22,8 +22,8 @@ export interface TypedText extends TypedFlow {
  */
 export function contentWithTyped(content: Content, { plugin, ...text }: TypedText): Partial<Content> {
   const parts = contentWithOptions(content, text);
-  const step = renamesOnTheWay(text.origin, { now: content.flow, next: text.typed });
   const all = namesRenamedBetween(text.origin, text.typed);
+  const step = renamesOnTheWay(namesRenamedBetween(text.origin, content.flow), all);
   if (step.length === 0 && all.length === 0) return parts;
   const typed = { ...content, ...parts };
   // What isn't typed yet has the old name in the text; layers have the one that was typed before.
