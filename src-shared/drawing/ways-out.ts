@@ -27,6 +27,14 @@ export function edgesOut(graph: Pick<Graph, 'edges'>): (node: string) => WaysOut
   return (node) => ways.get(node) ?? NO_EDGES;
 }
 
+/** The edges that leave one node, without grouping all others for it. */
+export function edgesOutOf({ edges }: Pick<Graph, 'edges'>, node: string): WaysOut {
+  const known = GROUPED.get(edges);
+  if (known !== undefined) return known.get(node) ?? NO_EDGES;
+  const list = edges.filter(({ from }) => from === node);
+  return list.length === 0 ? NO_EDGES : asBefore(list);
+}
+
 const NO_EDGES: WaysOut = [];
 
 function asBefore(list: WaysOut): WaysOut {
