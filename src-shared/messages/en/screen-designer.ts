@@ -125,6 +125,7 @@ export const screenDesigner = {
     wholeItem: 'Whole item',
     from: 'From {{expression}}',
     refused: 'Needs {{wanted}}',
+    refusedIn: '{{group}} · needs {{wanted}}',
     wrongType: '"{{name}}" is of type {{actual}}, but this needs {{wanted}}.',
     data: 'Data to bind',
     dataHelp: 'Drag data onto a property to bind it.',
