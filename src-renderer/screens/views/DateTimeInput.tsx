@@ -5,7 +5,9 @@ import { describedBy, FIELD, Labelled, namedBy } from './Labelled.tsx';
 import { useEntry } from './use-entry.ts';
 
 /** In a narrow box, the time is below the date instead of cut off. */
-const WRAPPING = '[&::-webkit-datetime-edit-fields-wrapper]:whitespace-pre-wrap';
+const WRAPPING =
+  '[&::-webkit-datetime-edit-fields-wrapper]:whitespace-pre-wrap [&::-webkit-datetime-edit-hour-field]:whitespace-nowrap ' +
+  '[&::-webkit-datetime-edit-minute-field]:whitespace-nowrap [&::-webkit-datetime-edit-ampm-field]:whitespace-nowrap';
 
 export function DateTimeInput(props: ViewProps) {
   const { id, values, label, description, failed } = props;
