@@ -132,6 +132,7 @@ export const screenDesigner = {
     arguments: 'Arguments of {{name}}',
     rename: 'Rename',
     renameOf: 'Rename {{name}}',
+    editVariable: 'Edit variable "{{name}}"',
     renameTitle: 'Rename "{{name}}"',
     renameHelp: 'Bindings, checks, lists, texts with data, and samples of this screen follow.',
     renameProblems: {
