@@ -112,7 +112,16 @@ export function createProblemsStore(dependencies: ProblemsDependencies): Problem
     store.setState({ problems, ...countProblems(problems), byPlace: byPlace(problems, before.byPlace) });
   };
   screens?.subscribe(publish);
-  fresh?.subscribe(publish);
+  let isPublishing = false;
+  // Problems that were hidden appear after the edit or the click that ends it.
+  fresh?.subscribe(() => {
+    if (isPublishing) return;
+    isPublishing = true;
+    afterPaint(() => {
+      isPublishing = false;
+      publish();
+    });
+  });
 
   documents.subscribe((state, before) => {
     const isSame =

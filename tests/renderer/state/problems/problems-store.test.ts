@@ -72,6 +72,7 @@ test('a flow without nodes has no problem until something asks for it', () => {
   run();
   expect(problems.getState().problems).toEqual([]);
   fresh.getState().end();
+  run();
   expect(problems.getState().problems).toMatchObject([{ code: 'entry.none' }]);
 });
 
@@ -82,10 +83,12 @@ test('a new node hides its own problems, but not those of the screen that it sho
   const screen = { name: 'offer', component: 'title', pointer: '/components/0', message: '' };
   const ofScreen = { ...problem('screen:label.missing'), screen };
   const screens = createStore(() => ({ problems: [problem('screen:file.unreadable'), ofScreen] }));
-  const { problems, fresh } = setUp({ screens });
+  const { problems, fresh, run } = setUp({ screens });
   fresh.setState({ places: new Set([placeKey('node', null, 'added')]) });
+  run();
   expect(problems.getState().problems).toEqual([ofScreen]);
   fresh.getState().end();
+  run();
   expect(problems.getState().problems).toHaveLength(2);
 });
 
@@ -103,7 +106,18 @@ test('an answer that nothing reads yet is no problem until something runs the fl
   run();
   expect(problems.getState().problems).toEqual([]);
   fresh.getState().end();
+  run();
   expect(problems.getState().problems).toMatchObject([{ code: 'question.unused' }]);
+});
+
+test('problems that were hidden appear after the frame of the edit that shows them', () => {
+  const { documents, problems, fresh, run } = setUp();
+  documents.getState().open({ ...PROJECT, flow: { version: 'v1', id: 'demo', nodes: [], edges: [] } });
+  run();
+  fresh.getState().end();
+  expect(problems.getState().problems).toEqual([]);
+  expect(run()).toEqual(['paint']);
+  expect(problems.getState().problems).toHaveLength(1);
 });
 
 test('quick checks report with the edit', () => {
