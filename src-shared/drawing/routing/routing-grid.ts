@@ -46,7 +46,7 @@ interface LineCosts {
   readonly beside: number;
   readonly crossing: number;
 }
-const FOREIGN: LineCosts = { on: 40, beside: 8, crossing: 30 };
+const FOREIGN: LineCosts = { on: 40, beside: 8, crossing: 120 };
 const TRUNK: LineCosts = { on: 0, beside: 8, crossing: 0 };
 const MOST_LINES = 220;
 const CLOSEST = 3;
