@@ -34,6 +34,8 @@ export interface Clearance {
   /** Routes closer to a card than this are rejected. */
   readonly card: number;
   readonly label: number;
+  /** How much further to the left and right, so that a label on the route fits beside them. */
+  readonly beside?: number;
 }
 
 /** Parallel lines keep this distance. */
@@ -63,9 +65,14 @@ export function routingGrid(source: GridSource): RoutingGrid {
   fillLengths(grid);
   for (const line of source.lines) addLine(grid, line, FOREIGN);
   for (const line of source.trunks) addLine(grid, line, TRUNK);
-  for (const card of source.cards) block(grid, inflated(card, source.clearance.card));
-  for (const label of source.labels) block(grid, inflated(label, source.clearance.label));
+  const { card: offCard, label: offLabel, beside = 0 } = source.clearance;
+  for (const card of source.cards) block(grid, widened(inflated(card, offCard), beside));
+  for (const label of source.labels) block(grid, widened(inflated(label, offLabel), beside));
   return grid;
+}
+
+function widened({ x, y, width, height }: Box, by: number): Box {
+  return { x: x - by, y, width: width + 2 * by, height };
 }
 
 function linesAlong(
@@ -78,7 +85,7 @@ function linesAlong(
   const wished: number[][] = [
     trunks.flatMap(({ a, b }) => (a[axis] === b[axis] ? [a[axis]] : [])),
     cards.flatMap((card) => beside(card, clearance.lane)),
-    labels.flatMap((label) => beside(label, clearance.label + 2)),
+    labels.flatMap((label) => beside(label, clearance.label + 2 + (axis === 'x' ? (clearance.beside ?? 0) : 0))),
     cards.flatMap((card) => beside(card, clearance.lane + LANE)),
     lines.flatMap(({ a, b }) => (a[axis] === b[axis] ? [a[axis], a[axis] - LANE, a[axis] + LANE] : [])),
     cards.flatMap((card) => beside(card, clearance.lane + 2 * LANE)),
