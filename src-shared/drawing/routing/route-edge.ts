@@ -20,6 +20,8 @@ export interface RouteRequest {
   readonly room?: number;
   /** Whether only lines beside cards make this room, because cards above each other have none in between. */
   readonly isBeside?: boolean;
+  /** Whether it prefers the trunks of other edges, because it has no label that needs a line of its own. */
+  readonly joins?: boolean;
 }
 
 const ROOMY: Clearance = { lane: 16, card: 10, label: 6 };
@@ -93,7 +95,7 @@ export function edgesAlong(
 }
 
 function wayAround(
-  { id, ends, sharing, obstacles, room = 0, isBeside = false }: RouteRequest,
+  { id, ends, sharing, obstacles, room = 0, isBeside = false, joins = false }: RouteRequest,
   { reach, clearance: { lane, ...near } }: (typeof NEARBY)[number] | typeof SQUEEZED | typeof FAR,
   avoided: Avoided,
 ): readonly Position[] | null {
@@ -120,6 +122,7 @@ function wayAround(
     labels: labels.flatMap((label) => (label.edge === id ? [] : [label.box])),
     lines: others.filter(({ edge }) => !sharing.has(edge)),
     trunks: others.filter(({ edge }) => sharing.has(edge)),
+    joins,
     through: [from, to],
     clearance,
   });

@@ -12,7 +12,7 @@ interface Routed {
 
 /** A label without space on the shortest route may find some on a route further from the cards. */
 export function routeWithLabel(label: Size | null, request: RouteRequest): Routed | null {
-  const points = routeEdge(request);
+  const points = routeEdge({ ...request, joins: label === null });
   if (points === null || label === null) return points === null ? null : { points, place: null };
   const on = (way: readonly Position[]): LabelPlace | null =>
     placeLabel({ edge: request.id, route: { points: way }, obstacles: request.obstacles, size: label });

@@ -23,6 +23,8 @@ export interface GridSource {
   readonly lines: readonly RoutedLine[];
   /** Lines that the route may run on, but not close beside. */
   readonly trunks: readonly RoutedLine[];
+  /** Whether the route prefers trunks. */
+  readonly joins: boolean;
   /** Points that must lie on lines of the grid. */
   readonly through: readonly Position[];
   readonly clearance: Clearance;
@@ -50,6 +52,8 @@ interface LineCosts {
 }
 const FOREIGN: LineCosts = { on: 40, beside: 8, crossing: 120 };
 const TRUNK: LineCosts = { on: 0, beside: 8, crossing: 0 };
+/** A line that joins a trunk early is easier to follow than one in a lane beside it. */
+const JOINED = 0.9;
 const MOST_LINES = 220;
 const CLOSEST = 3;
 
@@ -65,6 +69,7 @@ export function routingGrid(source: GridSource): RoutingGrid {
   fillLengths(grid);
   for (const line of source.lines) addLine(grid, line, FOREIGN);
   for (const line of source.trunks) addLine(grid, line, TRUNK);
+  if (source.joins) favor(grid, source.trunks);
   const { card: offCard, label: offLabel, beside = 0 } = source.clearance;
   for (const card of source.cards) block(grid, widened(inflated(card, offCard), beside));
   for (const label of source.labels) block(grid, widened(inflated(label, offLabel), beside));
@@ -185,6 +190,30 @@ function addLine(grid: RoutingGrid, { a, b }: RoutedLine, costs: LineCosts): voi
       },
     );
   }
+}
+
+/** Steps on trunks cost less, however many trunks run there. */
+function favor({ xs, ys, across, down }: RoutingGrid, trunks: readonly RoutedLine[]): void {
+  const columns = xs.length;
+  const [level, upright] = [new Set<number>(), new Set<number>()];
+  for (const { a, b } of trunks) {
+    if (a.x === b.x) stepsOn(ys, [a.y, b.y], xs.indexOf(a.x), (row, column) => upright.add(row * columns + column));
+    if (a.y === b.y) stepsOn(xs, [a.x, b.x], ys.indexOf(a.y), (column, row) => level.add(row * columns + column));
+  }
+  for (const at of level) across[at]! *= JOINED;
+  for (const at of upright) down[at]! *= JOINED;
+}
+
+function stepsOn(
+  steps: Float64Array,
+  [from, to]: readonly [number, number],
+  lane: number,
+  visit: (step: number, lane: number) => void,
+): void {
+  if (lane < 0) return;
+  const [low, high] = [Math.min(from, to), Math.max(from, to)];
+  for (let step = firstFrom(steps, low); step + 1 < steps.length && steps[step + 1]! <= high; step += 1)
+    visit(step, lane);
 }
 
 interface Straight {
