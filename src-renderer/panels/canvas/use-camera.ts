@@ -116,7 +116,7 @@ function createCamera({ flow, store, container, latest, hasMinimap, onZoomOut }:
   };
   /** Moves no further than needed, so that the surroundings stay visible. */
   const bringIn = (node: AnyCanvasNode) =>
-    moveTo(viewWith(boxOf(node), flow.getViewport(), size(), panelsIn(container.current)));
+    moveTo(viewWith(boxOf(node), flow.getViewport(), { ...size(), panels: panelsIn(container.current) }));
   const moveTo = (view: Viewport) => {
     if (!deepEqual(view, flow.getViewport())) void flow.setViewport(view, { duration: duration() });
   };

@@ -8,9 +8,14 @@ const MARGIN = 48;
 const MOST_BELOW = 168;
 const SHARE_BELOW = 0.25;
 
-/** The same viewport if the card is visible, and clear of the tools and the minimap, which are at `panels`. */
-export function viewWith(card: Box, view: Viewport, window: Size, panels: readonly Box[] = []): Viewport {
-  return offPanels(card, withinMargins(card, view, window), { window, panels });
+export interface CanvasWindow extends Size {
+  /** The tools and the minimap. */
+  readonly panels?: readonly Box[];
+}
+
+/** The same viewport if the card is visible and clear of the panels. */
+export function viewWith(card: Box, view: Viewport, window: CanvasWindow): Viewport {
+  return offPanels(card, withinMargins(card, view, window), window);
 }
 
 function withinMargins(card: Box, view: Viewport, window: Size): Viewport {
@@ -24,18 +29,14 @@ function withinMargins(card: Box, view: Viewport, window: Size): Viewport {
 const OFF_PANEL = 20;
 
 /** Moves the shortest way that keeps the card in the window; the same viewport if no panel covers it, or nothing helps. */
-function offPanels(
-  card: Box,
-  view: Viewport,
-  { window, panels }: { readonly window: Size; readonly panels: readonly Box[] },
-): Viewport {
+function offPanels(card: Box, view: Viewport, { width, height, panels = [] }: CanvasWindow): Viewport {
   const { x, y, zoom } = view;
   const drawn = { x: card.x * zoom + x, y: card.y * zoom + y, width: card.width * zoom, height: card.height * zoom };
   const taken = panels.map((panel) => inflated(panel, OFF_PANEL));
   const moved = (by: Position): Box => ({ ...drawn, x: drawn.x + by.x, y: drawn.y + by.y });
   const isClear = (box: Box): boolean => !taken.some((panel) => overlaps(panel, box));
   if (isClear(drawn)) return view;
-  const whole = { x: 0, y: 0, ...window };
+  const whole = { x: 0, y: 0, width, height };
   const [way] = taken
     .flatMap((panel): readonly Position[] => [
       { x: 0, y: panel.y - drawn.y - drawn.height },

@@ -53,7 +53,8 @@ export function routingScene(placed: PlacedGraph): RoutingScene {
   const edges = placedEdges(graph, groups, withNotes(all, allNotes)).map(({ edge, stands, ends }): EdgeToRoute => {
     const facts = { order: orders.get(edge.id) ?? null, names };
     const label = stands > 1 ? countLabel(stands) : inRows.has(edge.id) ? null : labelOf(edge, facts);
-    return toRoute(edge, { id: edge.id, ends, label, kept: keptRoute(routes, edge.id) });
+    const isByHand = Object.hasOwn(routes, edge.id) && routes[edge.id]!.byHand === true;
+    return toRoute(edge, { id: edge.id, ends, label, kept: keptRoute(routes, edge.id), ...(isByHand && { isByHand }) });
   });
   return { cards: cardsIn(placed, { boxes, notes, folded }), edges };
 }
@@ -83,7 +84,13 @@ const TO_ROUTE = new WeakMap<Edge, EdgeToRoute>();
 /** The same object while it doesn't change, so that the router skips it. */
 function toRoute(edge: Edge, now: EdgeToRoute): EdgeToRoute {
   const known = TO_ROUTE.get(edge);
-  if (known?.ends === now.ends && known.label === now.label && known.kept === now.kept) return known;
+  if (
+    known?.ends === now.ends &&
+    known.label === now.label &&
+    known.kept === now.kept &&
+    known.isByHand === now.isByHand
+  )
+    return known;
   TO_ROUTE.set(edge, now);
   return now;
 }

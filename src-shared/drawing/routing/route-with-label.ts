@@ -10,18 +10,24 @@ interface Routed {
   readonly place: LabelPlace | null;
 }
 
+interface LabeledRequest extends RouteRequest {
+  /** Whether an edge doesn't give way to a label. */
+  readonly isFixed: (edge: string) => boolean;
+}
+
 /** A label without space on the shortest route may find some on a route further from the cards. */
-export function routeWithLabel(label: Size | null, request: RouteRequest): Routed | null {
+export function routeWithLabel(label: Size | null, { isFixed, ...request }: LabeledRequest): Routed | null {
   const points = routeEdge({ ...request, joins: label === null });
   if (points === null || label === null) return points === null ? null : { points, place: null };
   const on = (way: readonly Position[]): LabelPlace | null =>
     placeLabel({ edge: request.id, route: { points: way }, obstacles: request.obstacles, size: label });
+  const isClear = (found: LabelPlace | null): boolean => found !== null && ![...found.crossedBy].some(isFixed);
   const place = on(points);
-  if (place !== null || request.isQuick) return { points, place };
+  if (isClear(place) || request.isQuick) return { points, place };
   for (const more of roomsFor(label)) {
     const wide = routeEdge({ ...request, ...more });
     const beside = wide === null ? null : on(wide);
-    if (wide !== null && beside !== null) return { points: wide, place: beside };
+    if (wide !== null && isClear(beside)) return { points: wide, place: beside };
   }
   return { points, place };
 }

@@ -195,25 +195,24 @@ function addLine(grid: RoutingGrid, { a, b }: RoutedLine, costs: LineCosts): voi
 /** Steps on trunks cost less, however many trunks run there. */
 function favor({ xs, ys, across, down }: RoutingGrid, trunks: readonly RoutedLine[]): void {
   const columns = xs.length;
-  const [level, upright] = [new Set<number>(), new Set<number>()];
+  const level = new Set<number>();
+  const upright = new Set<number>();
   for (const { a, b } of trunks) {
-    if (a.x === b.x) stepsOn(ys, [a.y, b.y], xs.indexOf(a.x), (row, column) => upright.add(row * columns + column));
-    if (a.y === b.y) stepsOn(xs, [a.x, b.x], ys.indexOf(a.y), (column, row) => level.add(row * columns + column));
+    const [column, row] = [xs.indexOf(a.x), ys.indexOf(a.y)];
+    if (a.x === b.x && column >= 0) for (const at of stepsOn(ys, a.y, b.y)) upright.add(at * columns + column);
+    if (a.y === b.y && row >= 0) for (const at of stepsOn(xs, a.x, b.x)) level.add(row * columns + at);
   }
   for (const at of level) across[at]! *= JOINED;
   for (const at of upright) down[at]! *= JOINED;
 }
 
-function stepsOn(
-  steps: Float64Array,
-  [from, to]: readonly [number, number],
-  lane: number,
-  visit: (step: number, lane: number) => void,
-): void {
-  if (lane < 0) return;
-  const [low, high] = [Math.min(from, to), Math.max(from, to)];
+/** The steps from one place to another. */
+function stepsOn(steps: Float64Array, one: number, other: number): readonly number[] {
+  const [low, high] = [Math.min(one, other), Math.max(one, other)];
+  const found: number[] = [];
   for (let step = firstFrom(steps, low); step + 1 < steps.length && steps[step + 1]! <= high; step += 1)
-    visit(step, lane);
+    found.push(step);
+  return found;
 }
 
 interface Straight {

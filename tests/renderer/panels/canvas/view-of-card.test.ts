@@ -34,6 +34,6 @@ test.each<[string, { readonly x: number; readonly y: number }, { readonly x: num
   const window = { width: 830, height: 340 };
   const tools = { x: 15, y: 280, width: 380, height: 45 };
   const minimap = { x: 646, y: 212, width: 168, height: 112 };
-  const { x, y } = viewWith(card(at.x, at.y), VIEW, window, [tools, minimap]);
+  const { x, y } = viewWith(card(at.x, at.y), VIEW, { ...window, panels: [tools, minimap] });
   expect({ x, y }).toEqual(by);
 });
