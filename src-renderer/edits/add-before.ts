@@ -9,7 +9,7 @@ import { isEnd } from '../../src-shared/node-kinds/parts-of.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import { planAddNode, type NewNode } from './add-node.ts';
 import { newEdge } from './connect.ts';
-import { pushWithRoutes } from './push-with-routes.ts';
+import { withRoutes } from './push-with-routes.ts';
 import { freePlace } from './free-place.ts';
 import { GAP_BELOW, moveDown } from './make-room.ts';
 
@@ -27,7 +27,7 @@ export function planAddBefore(
   const into = inGraph.edges.filter(({ from, to }) => to === request.node && from !== request.node);
   const { at = add.at, room } = placeBefore(document, graph, { node: request.node, size: sizeOf(add.node, []) });
   const operations: Operation[] = [
-    ...pushWithRoutes(document, graph, room),
+    ...room,
     { ...add, ...(at !== undefined && { at }) },
     ...into.map(({ id }): Operation => ({ op: 'update-edge', graph, id, set: { to: added.id } })),
     { op: 'add-edge', graph, edge: newEdge(document.flow, { from: added.id, to: request.node }) },
@@ -35,7 +35,7 @@ export function planAddBefore(
   ];
   return {
     label: t('edits.addBefore'),
-    operations,
+    operations: withRoutes(document, graph, operations),
     select: { nodes: [added.id] },
     id: added.id,
   };

@@ -16,7 +16,9 @@ import { nodeTitle } from '../../src-shared/node-kinds/node-title.ts';
 import { questionOf } from '../../src-shared/node-kinds/parts-of.ts';
 import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
+import { applyOperations } from '../../src-shared/document/apply.ts';
 import { planAddNode, type NewNode } from './add-node.ts';
+import { moveInOrder } from './branch-place.ts';
 import { newEdge } from './connect.ts';
 import { takenEdgeIds, takenNodeIds } from './edit.ts';
 import { freePlace } from './free-place.ts';
@@ -36,7 +38,7 @@ const NEW_CARD_HEIGHT = 64;
 /** Describes the new branch and the node it leads to. */
 export interface AddBranch extends NewNode {
   readonly node: string;
-  /** The requested top left corner of the new node. */
+  /** The top left corner of the new node if no other branch says where it belongs. */
   readonly at: Position;
 }
 
@@ -50,12 +52,15 @@ export function planAddBranch(
   const place = freePlace(at, size, boxesOf(document, graph));
   const added = planAddNode(document, { graph, type, set, at: place });
   const edge = asLast(document.flow, graph, { ...newEdge(document.flow, { from: node, to: added.id }), guard: '' });
+  const operations = withRoomBelow(document, graph, {
+    node,
+    operations: [...added.operations, { op: 'add-edge', graph, edge }, ...otherwiseFor(document.flow, graph, node)],
+  });
+  const branch = { node, edge: edge.id, card: added.id };
+  const move = moveInOrder(applyOperations(document, operations), graph, branch);
   return {
     label: t('edits.addBranch'),
-    operations: withRoomBelow(document, graph, {
-      node,
-      operations: [...added.operations, { op: 'add-edge', graph, edge }, ...otherwiseFor(document.flow, graph, node)],
-    }),
+    operations: move === null ? operations : [...operations, move],
     select: { nodes: [added.id] },
     id: added.id,
   };
@@ -184,6 +189,7 @@ export function planBranchPerOption(
 
 const GAP = { across: 32, down: 96 } as const;
 
+/** From right to left, so that no edges cross. */
 function newMessages(
   document: FlowDocument,
   graph: GraphRef,
@@ -201,7 +207,7 @@ function newMessages(
     taken.add(id);
     ids.push(id);
     const added = { id, type: 'say', text: '', label } as const;
-    return { op: 'add-node', graph, node: added, at: { x: left + at * step, y: top } };
+    return { op: 'add-node', graph, node: added, at: { x: left + (options.length - 1 - at) * step, y: top } };
   });
   return { ids, operations };
 }

@@ -10,7 +10,14 @@ import { CARD_WIDTH, snap, type Size } from '../../src-shared/drawing/card-geome
 import { segmentsOf } from '../../src-shared/drawing/routing/edge-route.ts';
 import type { Edge, GraphRef } from '../../src-shared/flow/flow.ts';
 import type { Position } from '../../src-shared/flow/layout.ts';
-import { endedEdges, lineAfter, shiftsOf, type EdgeLine, type EndedEdge, type Shifts } from './edge-lines.ts';
+import {
+  endedEdges,
+  lineAfter,
+  shiftsOf,
+  type EdgeLine,
+  type EndedEdge,
+  type Shifts,
+} from '../../src-shared/drawing/follow/edge-lines.ts';
 import { freePlace } from './free-place.ts';
 import { GAP_BELOW, moveDown } from './make-room.ts';
 

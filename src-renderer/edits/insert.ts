@@ -10,7 +10,7 @@ import { boxesOf, sizeOf } from '../../src-shared/drawing/boxes.ts';
 import { planAddNode, type NewNode } from './add-node.ts';
 import { newEdge } from './connect.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
-import { pushWithRoutes } from './push-with-routes.ts';
+import { withRoutes } from './push-with-routes.ts';
 import { insertPlace, movesFor, type InsertPlace, type InsertRequest } from './insert-place.ts';
 import { GAP_BELOW } from './make-room.ts';
 import { isEnd } from '../../src-shared/node-kinds/parts-of.ts';
@@ -37,11 +37,11 @@ export function planInsert(
     at === undefined ? insertPlace(document, graph, { edge, size }) : droppedPlace(document, graph, { edge, size, at });
   return {
     label: t('edits.insert', { kind: NODE_KINDS[type].title.toLowerCase() }),
-    operations: [
-      ...pushWithRoutes(document, graph, moves),
+    operations: withRoutes(document, graph, [
+      ...moves,
       { ...add, at: place },
       ...joined(document, graph, { edge, node: added.id }),
-    ],
+    ]),
     select: { nodes: [added.id] },
     id: added.id,
   };
@@ -64,7 +64,7 @@ export function planPutIntoEdge(
   const move: Operation = { op: 'move-nodes', graph, positions: { [node]: place } };
   return {
     label: t('edits.insertIntoEdge'),
-    operations: [...pushWithRoutes(document, graph, moves), move, ...joined(document, graph, { edge, node })],
+    operations: withRoutes(document, graph, [...moves, move, ...joined(document, graph, { edge, node })]),
     select: { nodes: [node] },
   };
 }

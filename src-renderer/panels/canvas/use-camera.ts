@@ -115,11 +115,22 @@ function createCamera({ flow, store, container, latest, hasMinimap, onZoomOut }:
     void flow.setCenter(x, y, { zoom: Math.max(LEAST_TO_READ, flow.getZoom()), duration: duration() });
   };
   /** Moves no further than needed, so that the surroundings stay visible. */
-  const bringIn = (node: AnyCanvasNode) => moveTo(viewWith(boxOf(node), flow.getViewport(), size()));
+  const bringIn = (node: AnyCanvasNode) =>
+    moveTo(viewWith(boxOf(node), flow.getViewport(), { ...size(), panels: panelsIn(container.current) }));
   const moveTo = (view: Viewport) => {
     if (!deepEqual(view, flow.getViewport())) void flow.setViewport(view, { duration: duration() });
   };
   return { camera, bringIn };
+}
+
+/** The tools and the minimap, as far as they are shown. */
+function panelsIn(container: HTMLElement | null): readonly Box[] {
+  const canvas = container?.querySelector('.react-flow')?.getBoundingClientRect();
+  if (canvas === undefined) return [];
+  const panels = [...container!.querySelectorAll('.react-flow__panel')].map((panel) => panel.getBoundingClientRect());
+  return panels
+    .filter(({ width }) => width > 0)
+    .map(({ x, y, width, height }) => ({ x: x - canvas.x, y: y - canvas.y, width, height }));
 }
 
 type CanvasStoreApi = ReturnType<typeof useStoreApi<AnyCanvasNode, CanvasEdge>>;

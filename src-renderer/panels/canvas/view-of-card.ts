@@ -1,19 +1,52 @@
 /** Viewports that show a card, as close to the previous one as possible, so that the surroundings stay visible. */
-import { centreOf, type Box } from '../../../src-shared/drawing/box.ts';
+import { centreOf, contains, inflated, overlaps, type Box } from '../../../src-shared/drawing/box.ts';
 import type { Size } from '../../../src-shared/drawing/card-geometry.ts';
-import type { Viewport } from '../../../src-shared/flow/layout.ts';
+import type { Position, Viewport } from '../../../src-shared/flow/layout.ts';
 
 const MARGIN = 48;
 /** The tools and the minimap are below and would hide a card, or the button that adds a node after it. */
 const MOST_BELOW = 168;
 const SHARE_BELOW = 0.25;
 
-/** The same viewport if the card is visible. */
-export function viewWith(card: Box, view: Viewport, window: Size): Viewport {
+export interface CanvasWindow extends Size {
+  /** The tools and the minimap. */
+  readonly panels?: readonly Box[];
+}
+
+/** The same viewport if the card is visible and clear of the panels. */
+export function viewWith(card: Box, view: Viewport, window: CanvasWindow): Viewport {
+  return offPanels(card, withinMargins(card, view, window), window);
+}
+
+function withinMargins(card: Box, view: Viewport, window: Size): Viewport {
   const below = Math.max(MARGIN, Math.min(MOST_BELOW, window.height * SHARE_BELOW));
   const dx = shift(card.x * view.zoom + view.x, card.width * view.zoom, window.width - MARGIN);
   const dy = shift(card.y * view.zoom + view.y, card.height * view.zoom, window.height - below);
   return dx === 0 && dy === 0 ? view : { ...view, x: view.x + dx, y: view.y + dy };
+}
+
+/** Between a card and a panel, with room for the button below the card. */
+const OFF_PANEL = 20;
+
+/** Moves the shortest way that keeps the card in the window; the same viewport if no panel covers it, or nothing helps. */
+function offPanels(card: Box, view: Viewport, { width, height, panels = [] }: CanvasWindow): Viewport {
+  const { x, y, zoom } = view;
+  const drawn = { x: card.x * zoom + x, y: card.y * zoom + y, width: card.width * zoom, height: card.height * zoom };
+  const taken = panels.map((panel) => inflated(panel, OFF_PANEL));
+  const moved = (by: Position): Box => ({ ...drawn, x: drawn.x + by.x, y: drawn.y + by.y });
+  const isClear = (box: Box): boolean => !taken.some((panel) => overlaps(panel, box));
+  if (isClear(drawn)) return view;
+  const whole = { x: 0, y: 0, width, height };
+  const [way] = taken
+    .flatMap((panel): readonly Position[] => [
+      { x: 0, y: panel.y - drawn.y - drawn.height },
+      { x: 0, y: panel.y + panel.height - drawn.y },
+      { x: panel.x - drawn.x - drawn.width, y: 0 },
+      { x: panel.x + panel.width - drawn.x, y: 0 },
+    ])
+    .filter((by) => isClear(moved(by)) && contains(whole, moved(by)))
+    .toSorted((a, b) => Math.abs(a.x + a.y) - Math.abs(b.x + b.y));
+  return way === undefined ? view : { ...view, x: x + way.x, y: y + way.y };
 }
 
 /** The same viewport if the center of a card is visible; otherwise with the closest card. */

@@ -1,13 +1,18 @@
 /** Places some cards where their edges lead, and leaves all others in place if there is room. */
-import { graphOf, type Edge } from '../../flow/flow.ts';
-import type { Position } from '../../flow/layout.ts';
+import type { FlowDocument } from '../../document/document.ts';
+import { graphOf, type Edge, type GraphRef } from '../../flow/flow.ts';
+import { graphLayout, type GraphLayout, type Layout, type Position } from '../../flow/layout.ts';
 import { unionOf, type Box } from '../box.ts';
 import type { NamedBox } from '../boxes.ts';
 import { CARD_WIDTH, snap } from '../card-geometry.ts';
-import type { Arrangement } from './arrange-graph.ts';
+import { followRoutes } from '../follow/follow-routes.ts';
+import { routingSceneOf } from '../follow/routing-scene-of.ts';
+import { countCrossings } from '../routing/crossings.ts';
+import { createRouter } from '../routing/router.ts';
+import { arrangedLayout, type Arrangement } from './arrange-graph.ts';
 import { arrangedBlock, movedBoxes, type BlockRequest } from './block.ts';
 import type { LayoutEngine } from './layout-graph.ts';
-import { makeWay, type Places } from './make-way.ts';
+import { makeWay } from './make-way.ts';
 
 /** Null if the engine was stopped. */
 export async function arrangeAround(request: BlockRequest, engine: LayoutEngine): Promise<Arrangement | null> {
@@ -17,15 +22,66 @@ export async function arrangeAround(request: BlockRequest, engine: LayoutEngine)
   const { boxes, others } = block;
   const placed = new Set(boxes.map(({ id }) => id));
   const links = linksOf(graphOf(document.flow, graph)?.edges ?? [], only);
-  const { offset, moved } = bestOf(
-    offsetsNear(wishedOffset({ block: boxes, others, links })).map((by) => ({
-      offset: by,
-      moved: makeWay({ document, graph, block: movedBoxes(boxes, by), except: placed }),
-    })),
-    links.after,
-  );
-  const { places, routes } = block.at(offset);
-  return { places: { ...moved, ...places }, routes };
+  const options = offsetsNear(wishedOffset({ block: boxes, others, links })).map((offset) => {
+    const moved = makeWay({ document, graph, block: movedBoxes(boxes, offset), except: placed });
+    const { places, routes } = block.at(offset);
+    const moves = Object.keys(moved).filter((id) => !links.after.has(id)).length;
+    return { moves, arrangement: { places: { ...moved, ...places }, routes } };
+  });
+  return bestOf(document, graph, options);
+}
+
+interface Option {
+  readonly arrangement: Arrangement;
+  /** How many cards move that don't follow the placed ones. */
+  readonly moves: number;
+}
+
+/** A card that moves is as bad as this many crossings. */
+const MOVED = 2;
+/** How many edges may be drawn to compare options. */
+const MOST_DRAWN = 1400;
+
+/** The one with the fewest moved cards and crossings. In a large graph, only the first few are drawn. */
+function bestOf(document: FlowDocument, graph: GraphRef, options: readonly Option[]): Arrangement {
+  const edges = graphOf(document.flow, graph)?.edges.length ?? 0;
+  const tried = options.toSorted((a, b) => a.moves - b.moves).slice(0, Math.max(1, Math.floor(MOST_DRAWN / edges)));
+  const [first, ...others] = tried.map(({ arrangement, moves }) => ({
+    ...withFollowing(document, graph, arrangement),
+    moves,
+  }));
+  if (others.length === 0) return first!.arrangement;
+  const costs = [first!, ...others].map((option) => ({
+    arrangement: option.arrangement,
+    cost: option.moves * MOVED + crossingsIn(option.document, graph),
+  }));
+  return costs.toSorted((a, b) => a.cost - b.cost)[0]!.arrangement;
+}
+
+function crossingsIn(document: FlowDocument, graph: GraphRef): number {
+  return countCrossings(createRouter().update(routingSceneOf(document, graph)).routes);
+}
+
+interface Followed {
+  readonly arrangement: Arrangement;
+  readonly document: FlowDocument;
+}
+
+/** Edges of what moved keep their turns. */
+function withFollowing(document: FlowDocument, graph: GraphRef, arrangement: Arrangement): Followed {
+  const arranged = (routes: Arrangement['routes']): FlowDocument => {
+    const layout = arrangedLayout(graphLayout(document.layout, graph), { ...arrangement, routes });
+    return { ...document, layout: withGraphLayout(document.layout, graph, layout) };
+  };
+  const moved = arranged(arrangement.routes);
+  const routes = followRoutes(document, moved, graph);
+  if (routes === null) return { arrangement, document: moved };
+  return { arrangement: { ...arrangement, routes }, document: arranged(routes) };
+}
+
+function withGraphLayout(layout: Layout, graph: GraphRef, own: GraphLayout): Layout {
+  if (graph === null) return { ...layout, root: own };
+  return { ...layout, subgraphs: { ...layout.subgraphs, [graph]: own } };
 }
 
 interface Links {
@@ -97,17 +153,6 @@ const COLUMNS = [0, 1, -1, 2, -2, 3, -3];
 
 function offsetsNear({ x, y }: Position): readonly Position[] {
   return COLUMNS.map((column) => ({ x: x + column * COLUMN, y }));
-}
-
-interface Option {
-  readonly offset: Position;
-  readonly moved: Places;
-}
-
-/** The first option that moves the fewest cards; successors of the placed ones may move down. */
-function bestOf(options: readonly Option[], after: ReadonlySet<string>): Option {
-  const moves = ({ moved }: Option): number => Object.keys(moved).filter((id) => !after.has(id)).length;
-  return options.toSorted((a, b) => moves(a) - moves(b))[0]!;
 }
 
 function byId(boxes: readonly NamedBox[]): ReadonlyMap<string, Box> {

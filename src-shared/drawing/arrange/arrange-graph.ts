@@ -95,7 +95,7 @@ export async function arrangeDocument(document: FlowDocument, engine: LayoutEngi
   };
 }
 
-function arrangedLayout(layout: GraphLayout, { places, routes }: Arrangement): GraphLayout {
+export function arrangedLayout(layout: GraphLayout, { places, routes }: Arrangement): GraphLayout {
   const { routes: _routes, notes = {}, ...rest } = layout;
   const isNote = (id: string): boolean => Object.hasOwn(notes, id);
   const nodes = Object.entries(places).filter(([id]) => !isNote(id));

@@ -15,31 +15,33 @@ const ROW = 1 << 16;
 export function createBoxIndex<Item>(): BoxIndex<Item> {
   const cells = new Map<number, Item[]>();
   return {
-    add: (item, box) => {
-      for (const cell of cellsOf(box)) {
+    add: (item, box) =>
+      inCells(box, (cell) => {
         const items = cells.get(cell);
         if (items === undefined) cells.set(cell, [item]);
         else items.push(item);
-      }
-    },
-    remove: (item, box) => {
-      for (const cell of cellsOf(box)) {
+      }),
+    remove: (item, box) =>
+      inCells(box, (cell) => {
         const items = cells.get(cell);
         const at = items?.indexOf(item) ?? -1;
         if (at >= 0) items!.splice(at, 1);
-      }
-    },
+      }),
     near: (box) => {
       const found = new Set<Item>();
-      for (const cell of cellsOf(box)) for (const item of cells.get(cell) ?? []) found.add(item);
+      inCells(box, (cell) => {
+        const items = cells.get(cell);
+        if (items !== undefined) for (const item of items) found.add(item);
+      });
       return found;
     },
   };
 }
 
-function* cellsOf({ x, y, width, height }: Box): Generator<number> {
-  const [right, bottom] = [Math.floor((x + width) / CELL), Math.floor((y + height) / CELL)];
+/** Calls a function, which is faster than a generator. */
+function inCells({ x, y, width, height }: Box, visit: (cell: number) => void): void {
+  const [top, right, bottom] = [Math.floor(y / CELL), Math.floor((x + width) / CELL), Math.floor((y + height) / CELL)];
   for (let column = Math.floor(x / CELL); column <= right; column += 1) {
-    for (let row = Math.floor(y / CELL); row <= bottom; row += 1) yield column * ROW + row;
+    for (let row = top; row <= bottom; row += 1) visit(column * ROW + row);
   }
 }

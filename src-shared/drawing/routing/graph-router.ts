@@ -53,21 +53,30 @@ export function routingScene(placed: PlacedGraph): RoutingScene {
   const edges = placedEdges(graph, groups, withNotes(all, allNotes)).map(({ edge, stands, ends }): EdgeToRoute => {
     const facts = { order: orders.get(edge.id) ?? null, names };
     const label = stands > 1 ? countLabel(stands) : inRows.has(edge.id) ? null : labelOf(edge, facts);
-    return toRoute(edge, { id: edge.id, ends, label, kept: keptRoute(routes, edge.id) });
+    const isByHand = Object.hasOwn(routes, edge.id) && routes[edge.id]!.byHand === true;
+    return toRoute(edge, { id: edge.id, ends, label, kept: keptRoute(routes, edge.id), ...(isByHand && { isByHand }) });
   });
+  return { cards: cardsIn(placed, { boxes, notes, folded }), edges };
+}
+
+/** All that edges avoid. */
+export function routingCards(placed: Pick<PlacedGraph, 'boxes' | 'layout'>): RoutingScene['cards'] {
+  return cardsIn(placed, visible(placed.boxes, placed.layout.notes ?? {}, placed.layout.groups));
+}
+
+function cardsIn(
+  { boxes: all, layout: { groups, notes: allNotes = {} } }: Pick<PlacedGraph, 'boxes' | 'layout'>,
+  { boxes, notes, folded }: Visible,
+): RoutingScene['cards'] {
   const cards = [...boxes.values()];
-  const titles = groupTitles(groups, withNotes(all, allNotes));
   // A note below cards is a background, and edges run over it.
   const apart = Object.entries(notes).filter(([, note]) => !cards.some((card) => overlaps(card, note)));
-  return {
-    cards: new Map([
-      ...boxes,
-      ...folded,
-      ...titles,
-      ...apart.map(([id, note]) => [`note:${id}`, boxOf(note)] as const),
-    ]),
-    edges,
-  };
+  return new Map([
+    ...boxes,
+    ...folded,
+    ...groupTitles(groups, withNotes(all, allNotes)),
+    ...apart.map(([id, note]) => [`note:${id}`, boxOf(note)] as const),
+  ]);
 }
 
 const TO_ROUTE = new WeakMap<Edge, EdgeToRoute>();
@@ -75,7 +84,13 @@ const TO_ROUTE = new WeakMap<Edge, EdgeToRoute>();
 /** The same object while it doesn't change, so that the router skips it. */
 function toRoute(edge: Edge, now: EdgeToRoute): EdgeToRoute {
   const known = TO_ROUTE.get(edge);
-  if (known?.ends === now.ends && known.label === now.label && known.kept === now.kept) return known;
+  if (
+    known?.ends === now.ends &&
+    known.label === now.label &&
+    known.kept === now.kept &&
+    known.isByHand === now.isByHand
+  )
+    return known;
   TO_ROUTE.set(edge, now);
   return now;
 }

@@ -20,7 +20,7 @@ export interface LabelPlace {
 
 const STEP = 12;
 const MOST_STEPS = 60;
-const MARGIN = 4;
+export const LABEL_MARGIN = 4;
 /** The preferred position of a label along the route. */
 const USUAL = 0.45;
 
@@ -28,7 +28,7 @@ const USUAL = 0.45;
 export function placeLabel({ edge, route, size, obstacles }: LabelRequest): LabelPlace | null {
   let best: (LabelPlace & { readonly score: number }) | null = null;
   for (const { at, score } of candidates(route, size)) {
-    const box = inflated(labelBox(at, size), MARGIN);
+    const box = inflated(labelBox(at, size), LABEL_MARGIN);
     const reach = score + crossedPenalty(0);
     if (best !== null && reach >= best.score) continue;
     if (obstacles.cardsIn(box).length > 0 || obstacles.labelsIn(box).some((label) => label.edge !== edge)) continue;

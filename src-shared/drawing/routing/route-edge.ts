@@ -1,6 +1,7 @@
 /** One route around all obstacles. */
 import type { Position } from '../../flow/layout.ts';
 import { inflated, unionOf, type Box } from '../box.ts';
+import { CARD_WIDTH } from '../card-geometry.ts';
 import type { EdgeEnds, Port } from '../card-ports.ts';
 import { isCrossed, runAlong, SAME_LINE, segmentBox, segmentsOf, simplified, type Segment } from './edge-route.ts';
 import { findPath } from './find-path.ts';
@@ -17,6 +18,10 @@ export interface RouteRequest {
   readonly isQuick: boolean;
   /** How much further from its cards it bends, so that a label fits next to them. */
   readonly room?: number;
+  /** Whether only lines beside cards make this room, because cards above each other have none in between. */
+  readonly isBeside?: boolean;
+  /** Whether it prefers the trunks of other edges, because it has no label that needs a line of its own. */
+  readonly joins?: boolean;
 }
 
 const ROOMY: Clearance = { lane: 16, card: 10, label: 6 };
@@ -90,13 +95,13 @@ export function edgesAlong(
 }
 
 function wayAround(
-  { id, ends, sharing, obstacles, room = 0 }: RouteRequest,
+  { id, ends, sharing, obstacles, room = 0, isBeside = false, joins = false }: RouteRequest,
   { reach, clearance: { lane, ...near } }: (typeof NEARBY)[number] | typeof SQUEEZED | typeof FAR,
   avoided: Avoided,
 ): readonly Position[] | null {
   const { start, end } = ends;
-  const clearance = { ...near, lane: lane + room };
-  const [from, to] = stubs(ends, clearance.lane);
+  const clearance = { ...near, lane: lane + room, ...(isBeside && { beside: room }) };
+  const [from, to] = stubs(ends, isBeside ? lane : clearance.lane, clearance.lane);
   const area = inflated(unionOf([pointBox(start), pointBox(end)])!, reach);
   const inArea = obstacles.cardsIn(area);
   const cards = avoided.covering
@@ -117,6 +122,7 @@ function wayAround(
     labels: labels.flatMap((label) => (label.edge === id ? [] : [label.box])),
     lines: others.filter(({ edge }) => !sharing.has(edge)),
     trunks: others.filter(({ edge }) => sharing.has(edge)),
+    joins,
     through: [from, to],
     clearance,
   });
@@ -134,14 +140,15 @@ export function endsOf(ends: EdgeEnds): readonly Segment[] {
 }
 
 /** Where the route leaves the surroundings of its cards: closer if one card is right above the other. */
-function stubs({ start, end }: EdgeEnds, lane: number): [Position, Position] {
+function stubs({ start, end }: EdgeEnds, lane: number, beside = lane): [Position, Position] {
   const gap = end.y - start.y;
   if (start.side === 'right')
     return [
-      { x: start.x + lane, y: start.y },
+      { x: start.x + beside, y: start.y },
       { x: end.x, y: end.y - lane },
     ];
-  const distance = gap > 0 && gap < 2 * lane ? gap / 2 : lane;
+  const isAbove = gap > 0 && gap < 2 * lane && Math.abs(start.x - end.x) < CARD_WIDTH;
+  const distance = isAbove ? gap / 2 : lane;
   return [
     { x: start.x, y: start.y + distance },
     { x: end.x, y: end.y - distance },

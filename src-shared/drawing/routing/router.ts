@@ -9,6 +9,7 @@ import type { Position } from '../../flow/layout.ts';
 import { isCrossed, segmentBox, segmentsOf, type EdgeRoute } from './edge-route.ts';
 import { createObstacles, type Obstacles } from './obstacles.ts';
 import { fittingRoute, labelOf } from './fitting-route.ts';
+import { moveCards } from './move-cards.ts';
 import { labelAnyhow } from './place-label.ts';
 import { edgesAlong, endsOf } from './route-edge.ts';
 import { routeWithLabel } from './route-with-label.ts';
@@ -22,6 +23,8 @@ export interface EdgeToRoute {
   readonly label: Size | null;
   /** The route kept in the file, used as long as it fits. */
   readonly kept: EdgeRoute | null;
+  /** Whether the kept route was bent by hand, so that labels make way for it. */
+  readonly isByHand?: boolean;
 }
 
 export interface RoutingScene {
@@ -150,28 +153,6 @@ function takeOver({ edges }: Current, stale: ReadonlyMap<string, EdgeToRoute>, s
   ];
 }
 
-/** Moves the cards to their current positions. Returns the newly covered areas. */
-function moveCards(now: ReadonlyMap<string, Box>, { boxes, obstacles }: RouterState): Box[] {
-  const taken: Box[] = [];
-  for (const [id, box] of boxes) {
-    const current = now.get(id);
-    if (current !== undefined && isSameBox(current, box)) continue;
-    obstacles.removeCard(box);
-    boxes.delete(id);
-  }
-  for (const [id, box] of now) {
-    if (boxes.has(id)) continue;
-    boxes.set(id, box);
-    obstacles.addCard(box);
-    taken.push(box);
-  }
-  return taken;
-}
-
-function isSameBox(a: Box, b: Box): boolean {
-  return a === b || (a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height);
-}
-
 /** Edges that are new, whose ends moved, or that are now covered by a card. */
 function staleEdges(
   edges: readonly EdgeToRoute[],
@@ -198,7 +179,7 @@ function isSameEdge(a: EdgeToRoute, b: EdgeToRoute): boolean {
   if (a === b) return true;
   const isThere = a.ends === b.ends || (isSamePort(a.ends.start, b.ends.start) && isSamePort(a.ends.end, b.ends.end));
   const isAsLarge = a.label?.width === b.label?.width && a.label?.height === b.label?.height;
-  return isThere && isAsLarge && a.kept === b.kept;
+  return isThere && isAsLarge && a.kept === b.kept && a.isByHand === b.isByHand;
 }
 
 function remember(edge: EdgeToRoute, route: EdgeRoute, { known, obstacles }: RouterState): void {
@@ -206,15 +187,45 @@ function remember(edge: EdgeToRoute, route: EdgeRoute, { known, obstacles }: Rou
   obstacles.addRoute(edge.id, route, labelOf(edge, route));
 }
 
-/** Takes over the kept routes that fit. Returns the edges that are left. */
-function keepFitting(edges: readonly EdgeToRoute[], state: RouterState): EdgeToRoute[] {
-  return edges.filter((edge) => {
-    const { kept } = edge;
-    const route = kept === null ? null : fittingRoute(edge, kept, state.obstacles);
-    if (route === null) return true;
-    remember(edge, route, state);
+/**
+ * Takes over the kept routes that fit, those bent by hand first. Edges whose labels are in the way of a bend are kept with
+ * their label elsewhere, or routed again. Returns the edges that are left.
+ */
+function keepFitting(changed: readonly EdgeToRoute[], state: RouterState): EdgeToRoute[] {
+  const byHand = changed.filter(({ isByHand }) => isByHand === true);
+  const pushed = new Map<string, EdgeToRoute>();
+  const left = byHand.filter((edge) => {
+    if (keepIfFitting(edge, state)) return false;
+    for (const other of keepAcrossLabels(edge, state) ?? [edge]) pushed.set(other.id, other);
     return false;
   });
+  const others = changed.filter(({ id, isByHand }) => isByHand !== true && !pushed.has(id));
+  return [...left, ...[...pushed.values(), ...others].filter((edge) => !keepIfFitting(edge, state))];
+}
+
+function keepIfFitting(edge: EdgeToRoute, state: RouterState): boolean {
+  const route = edge.kept === null ? null : fittingRoute(edge, edge.kept, state.obstacles);
+  if (route !== null) remember(edge, route, state);
+  return route !== null;
+}
+
+/** Forgets the edges whose labels are in the way of a bend, and returns them; null if something else is in its way. */
+function keepAcrossLabels(edge: EdgeToRoute, state: RouterState): readonly EdgeToRoute[] | null {
+  const { kept } = edge;
+  if (kept === null) return null;
+  const { known, obstacles } = state;
+  const ids = new Set(labelsUnder(edge.id, kept.points, obstacles));
+  const pushed = [...ids].flatMap((id) => known.get(id) ?? []);
+  if (pushed.length === 0 || pushed.some((other) => other.edge.isByHand === true)) return null;
+  for (const { edge: other } of pushed) forget(other.id, state);
+  if (keepIfFitting(edge, state)) return pushed.map((other) => other.edge);
+  for (const other of pushed) remember(other.edge, other.route, state);
+  return null;
+}
+
+function forget(id: string, { known, obstacles }: RouterState): void {
+  known.delete(id);
+  obstacles.removeRoute(id);
 }
 
 function nearestFirst(edges: readonly EdgeToRoute[]): EdgeToRoute[] {
@@ -239,7 +250,7 @@ function routeAll(
     state.changed -= 1;
     const edge = edges.get(queue.shift()!)!;
     const request = { id: edge.id, ends: edge.ends, sharing: sharing(edge), isQuick, obstacles };
-    const found = routeWithLabel(edge.label, request);
+    const found = routeWithLabel(edge.label, { ...request, isFixed: (id) => isBent(id, state) });
     if (found === null) {
       failed.push(edge.id);
       continue;
@@ -248,11 +259,19 @@ function routeAll(
     remember(edge, { points, label: edge.label === null ? null : (place?.at ?? labelAnyhow({ points })) }, state);
     if (isQuick) continue;
     const isThere = (id: string): boolean => edges.has(id);
-    const inTheWay = [...(place?.crossedBy ?? []), ...labelsUnder(edge.id, points, obstacles)];
-    makeWay(state, [...inTheWay, ...edgesAlong(points, request)].filter(isThere), MOST_MOVES);
-    makeWay(state, edgesAlong(points, request, NEAR).filter(isThere), MOST_MOVES_APART);
+    const givesWay = (id: string): boolean => isThere(id) && !isBent(id, state);
+    // A bend gives way only to a label without any other place.
+    const inTheWay = [...labelsUnder(edge.id, points, obstacles), ...edgesAlong(points, request)].filter(givesWay);
+    makeWay(state, [...[...(place?.crossedBy ?? [])].filter(isThere), ...inTheWay], MOST_MOVES);
+    makeWay(state, edgesAlong(points, request, NEAR).filter(givesWay), MOST_MOVES_APART);
   }
   queue.push(...failed);
+}
+
+/** Whether an edge is drawn as bent by hand. */
+function isBent(id: string, { known }: RouterState): boolean {
+  const { edge, route } = known.get(id) ?? {};
+  return edge?.isByHand === true && route?.points === edge.kept?.points;
 }
 
 /** Queues edges again that are in the way of a route, unless each made way that often already. */

@@ -23,6 +23,8 @@ export interface GridSource {
   readonly lines: readonly RoutedLine[];
   /** Lines that the route may run on, but not close beside. */
   readonly trunks: readonly RoutedLine[];
+  /** Whether the route prefers trunks. */
+  readonly joins: boolean;
   /** Points that must lie on lines of the grid. */
   readonly through: readonly Position[];
   readonly clearance: Clearance;
@@ -34,6 +36,8 @@ export interface Clearance {
   /** Routes closer to a card than this are rejected. */
   readonly card: number;
   readonly label: number;
+  /** How much further to the left and right, so that a label on the route fits beside them. */
+  readonly beside?: number;
 }
 
 /** Parallel lines keep this distance. */
@@ -46,8 +50,10 @@ interface LineCosts {
   readonly beside: number;
   readonly crossing: number;
 }
-const FOREIGN: LineCosts = { on: 40, beside: 8, crossing: 30 };
+const FOREIGN: LineCosts = { on: 40, beside: 8, crossing: 120 };
 const TRUNK: LineCosts = { on: 0, beside: 8, crossing: 0 };
+/** A line that joins a trunk early is easier to follow than one in a lane beside it. */
+const JOINED = 0.9;
 const MOST_LINES = 220;
 const CLOSEST = 3;
 
@@ -63,9 +69,15 @@ export function routingGrid(source: GridSource): RoutingGrid {
   fillLengths(grid);
   for (const line of source.lines) addLine(grid, line, FOREIGN);
   for (const line of source.trunks) addLine(grid, line, TRUNK);
-  for (const card of source.cards) block(grid, inflated(card, source.clearance.card));
-  for (const label of source.labels) block(grid, inflated(label, source.clearance.label));
+  if (source.joins) favor(grid, source.trunks);
+  const { card: offCard, label: offLabel, beside = 0 } = source.clearance;
+  for (const card of source.cards) block(grid, widened(inflated(card, offCard), beside));
+  for (const label of source.labels) block(grid, widened(inflated(label, offLabel), beside));
   return grid;
+}
+
+function widened({ x, y, width, height }: Box, by: number): Box {
+  return { x: x - by, y, width: width + 2 * by, height };
 }
 
 function linesAlong(
@@ -78,7 +90,7 @@ function linesAlong(
   const wished: number[][] = [
     trunks.flatMap(({ a, b }) => (a[axis] === b[axis] ? [a[axis]] : [])),
     cards.flatMap((card) => beside(card, clearance.lane)),
-    labels.flatMap((label) => beside(label, clearance.label + 2)),
+    labels.flatMap((label) => beside(label, clearance.label + 2 + (axis === 'x' ? (clearance.beside ?? 0) : 0))),
     cards.flatMap((card) => beside(card, clearance.lane + LANE)),
     lines.flatMap(({ a, b }) => (a[axis] === b[axis] ? [a[axis], a[axis] - LANE, a[axis] + LANE] : [])),
     cards.flatMap((card) => beside(card, clearance.lane + 2 * LANE)),
@@ -178,6 +190,29 @@ function addLine(grid: RoutingGrid, { a, b }: RoutedLine, costs: LineCosts): voi
       },
     );
   }
+}
+
+/** Steps on trunks cost less, however many trunks run there. */
+function favor({ xs, ys, across, down }: RoutingGrid, trunks: readonly RoutedLine[]): void {
+  const columns = xs.length;
+  const level = new Set<number>();
+  const upright = new Set<number>();
+  for (const { a, b } of trunks) {
+    const [column, row] = [xs.indexOf(a.x), ys.indexOf(a.y)];
+    if (a.x === b.x && column >= 0) for (const at of stepsOn(ys, a.y, b.y)) upright.add(at * columns + column);
+    if (a.y === b.y && row >= 0) for (const at of stepsOn(xs, a.x, b.x)) level.add(row * columns + at);
+  }
+  for (const at of level) across[at]! *= JOINED;
+  for (const at of upright) down[at]! *= JOINED;
+}
+
+/** The steps from one place to another. */
+function stepsOn(steps: Float64Array, one: number, other: number): readonly number[] {
+  const [low, high] = [Math.min(one, other), Math.max(one, other)];
+  const found: number[] = [];
+  for (let step = firstFrom(steps, low); step + 1 < steps.length && steps[step + 1]! <= high; step += 1)
+    found.push(step);
+  return found;
 }
 
 interface Straight {

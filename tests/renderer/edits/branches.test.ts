@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { choicesWithoutBranch, planAddBranch, planBranchPerOption } from '../../../src-renderer/edits/add-branches.ts';
 import { planMoveEdge } from '../../../src-renderer/edits/branches.ts';
 import { GAP_BELOW } from '../../../src-renderer/edits/make-room.ts';
@@ -6,8 +6,10 @@ import { applyOperations } from '../../../src-shared/document/apply.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { inBranchOrder } from '../../../src-shared/drawing/branch-rows.ts';
 import { boxesOf } from '../../../src-shared/drawing/boxes.ts';
+import { sceneOf } from '../../../src-shared/drawing/picture/scene.ts';
 import type { Edge } from '../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../src-shared/flow/node.ts';
+import { crossings } from '../../shared/drawing/picture/crossings.ts';
 import { flowOf } from '../../shared/flow/build.ts';
 import { t } from '../../harness/messages.ts';
 
@@ -114,4 +116,56 @@ test('later cards make room for new branches', () => {
     return below!.y - above!.y - above!.height;
   };
   expect(gap(applyOperations(document, operations))).toBeGreaterThanOrEqual(GAP_BELOW);
+});
+
+describe('the card of a new branch', () => {
+  const DECISION: FlowNode = { id: 'd', type: 'decision' };
+
+  function withBranches(document: FlowDocument, count: number): FlowDocument {
+    let now = document;
+    for (let added = 0; added < count; added += 1)
+      now = applyOperations(
+        now,
+        planAddBranch(now, null, { node: 'd', type: 'say', at: { x: 220, y: 150 } }).operations,
+      );
+    return now;
+  }
+
+  const cardsInOrder = (document: FlowDocument): string[] =>
+    boxesOf(document, null)
+      .filter(({ id }) => id !== 'd')
+      .toSorted((a, b) => a.x - b.x)
+      .map(({ id }) => id);
+
+  const crossingsIn = ({ flow, layout }: FlowDocument): number =>
+    crossings(sceneOf({ flow, graph: null, layout: layout.root }).edges.map(({ route }) => route!));
+
+  test('is left of those of earlier branches, which stay', () => {
+    const two = withBranches(documentWith([DECISION], []), 2);
+    const four = withBranches(two, 2);
+    expect(cardsInOrder(four)).toEqual(['say.4', 'say.3', 'say.2', 'say']);
+    expect(crossingsIn(four)).toBe(0);
+    const columns = ({ layout }: FlowDocument) => ['say', 'say.2'].map((id) => layout.root.nodes[id]!.x);
+    expect(columns(four)).toEqual(columns(two));
+  });
+
+  test('is between that of "Otherwise", which stays, and those of earlier branches', () => {
+    const document = documentWith([DECISION, END], [edge('d', 'else')]);
+    const four = withBranches(document, 4);
+    expect(cardsInOrder(four)).toEqual(['end', 'say.4', 'say.3', 'say.2', 'say']);
+    expect(four.layout.root.nodes['end']!.x).toBe(0);
+    expect(crossingsIn(four)).toBe(0);
+  });
+
+  test('pushes no locked card', () => {
+    const two = withBranches(documentWith([DECISION, END], [edge('d', 'else')]), 1);
+    const locked = applyOperations(two, [{ op: 'lock', graph: null, ids: ['say'], locked: true }]);
+    expect(withBranches(locked, 1).layout.root.nodes['say']).toEqual(two.layout.root.nodes['say']);
+  });
+
+  test('is in order if a choice gets a branch for each option', () => {
+    const document = documentWith([CHOICE], []);
+    const { operations } = planBranchPerOption(document, null, { node: CHOICE, key: 'size' })!;
+    expect(crossingsIn(applyOperations(document, operations))).toBe(0);
+  });
 });

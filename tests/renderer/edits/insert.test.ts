@@ -5,12 +5,16 @@ import { applyOperations } from '../../../src-shared/document/apply.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { boxesOf } from '../../../src-shared/drawing/boxes.ts';
 import { overlaps } from '../../../src-shared/drawing/box.ts';
+import { arrangeDocument } from '../../../src-shared/drawing/arrange/arrange-graph.ts';
+import { layOutHere } from '../../../src-shared/drawing/arrange/lay-out.ts';
 import { conditionNames } from '../../../src-shared/drawing/condition-names.ts';
 import { legibility } from '../../../src-shared/drawing/picture/legibility.ts';
 import { sceneOf } from '../../../src-shared/drawing/picture/scene.ts';
 import { graphOf, graphRefs, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { routeToStored } from '../../../src-shared/drawing/routing/edge-route.ts';
-import { graphLayout, type Position } from '../../../src-shared/flow/layout.ts';
+import { EMPTY_LAYOUT, graphLayout, type Position } from '../../../src-shared/flow/layout.ts';
+import { crossings, type DrawnLine } from '../../shared/drawing/picture/crossings.ts';
+import { generatedFlow } from '../../shared/drawing/picture/generated-flow.ts';
 import { LEGIBLE, pictureOf } from '../../shared/drawing/picture/picture-of.ts';
 import { sample, SAMPLES } from '../../shared/drawing/picture/samples.ts';
 import { pathsOf, sharedLines } from '../../shared/drawing/picture/shared-lines.ts';
@@ -40,6 +44,10 @@ function insertInto(document: FlowDocument, id: string, graph: GraphRef = null) 
 
 function pointsOf({ edges }: ReturnType<typeof drawn>, id: string): readonly Position[] {
   return edges.find((candidate) => candidate.edge.id === id)!.route!.points;
+}
+
+function linesOf({ edges }: ReturnType<typeof drawn>): readonly DrawnLine[] {
+  return edges.map(({ route }) => route!);
 }
 
 test.each<[string, Places]>([
@@ -82,6 +90,19 @@ test('kept routes follow the cards that make room', () => {
     expect(is.map(({ x }) => x)).toEqual(was.map(({ x }) => x));
     expect(after.layout.root.routes![id]).toEqual(routeToStored({ points: is, label: null }));
   }
+});
+
+test('a node inserted into a dense flow adds few crossings', async () => {
+  let [before, after] = [0, 0];
+  for (const seed of [500, 501, 503, 506, 508]) {
+    const flow = generatedFlow({ seed, size: 24 + ((seed * 13) % 24) });
+    const document = { flow, layout: await arrangeDocument({ flow, layout: EMPTY_LAYOUT }, layOutHere) };
+    for (const { id } of flow.edges.filter((_, at) => at % 5 === 0)) {
+      before += crossings(linesOf(drawn(document)));
+      after += crossings(linesOf(insertInto(document, id).scene));
+    }
+  }
+  expect(after / before).toBeLessThan(1.12);
 });
 
 test.each(SAMPLES)('every edge of %s takes a node legibly', { tags: 'thorough' }, (id) => {

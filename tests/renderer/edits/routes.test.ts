@@ -3,6 +3,8 @@ import { moveWithRoutes } from '../../../src-renderer/edits/move-with-routes.ts'
 import { planBendRoute, planResetRoute } from '../../../src-renderer/edits/routes.ts';
 import { applyOperations } from '../../../src-shared/document/apply.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
+import { boxesOf } from '../../../src-shared/drawing/boxes.ts';
+import { createGraphRouter } from '../../../src-shared/drawing/routing/graph-router.ts';
 import { sceneOf } from '../../../src-shared/drawing/picture/scene.ts';
 
 const DOCUMENT: FlowDocument = {
@@ -106,5 +108,52 @@ describe('moving one card of an edge', () => {
     const { byHand: _, ...arranged } = bent.layout.root.routes!['e']!;
     const stored = applyOperations(bent, [{ op: 'set-routes', graph: null, routes: { e: arranged } }]);
     expect(moveWithRoutes(stored, null, { a: { x: -80, y: -40 } })).toHaveLength(1);
+  });
+});
+
+describe('a bend through the label of another edge', () => {
+  const say = (id: string) => ({ id, type: 'say', text: id }) as const;
+  const document: FlowDocument = {
+    flow: {
+      ...{ version: 'v1', id: 'f' },
+      nodes: ['a', 'b', 'c', 'd'].map(say),
+      edges: [
+        { id: 'other', from: 'a', to: 'b', label: 'On to the end' },
+        { id: 'e', from: 'c', to: 'd' },
+      ],
+    },
+    layout: {
+      version: 'v1',
+      root: { nodes: { a: { x: 0, y: 0 }, b: { x: 0, y: 400 }, c: { x: 400, y: 0 }, d: { x: -400, y: 400 } } },
+    },
+  };
+  const router = createGraphRouter();
+  const drawn = ({ flow, layout: { root } }: FlowDocument) => {
+    const boxes = new Map(boxesOf({ flow, layout: { version: 'v1', root } }, null).map((box) => [box.id, box]));
+    return router.update({ graph: flow, boxes, layout: root, names: {} }).routes;
+  };
+  const before = drawn(document);
+  const [from, to] = [before.get('e')!.points[0]!, before.get('e')!.points.at(-1)!];
+  const { y } = before.get('other')!.label!;
+  const points = [from, { x: from.x, y }, { x: to.x, y }, to];
+  const bend = planBendRoute(document, null, { edge: 'e', route: { points, label: null } });
+  const bent = applyOperations(document, bend.operations);
+
+  test.each([
+    ['at once', () => drawn(bent)],
+    [
+      'when opened',
+      () =>
+        new Map(
+          sceneOf({ flow: bent.flow, graph: null, layout: bent.layout.root }).edges.map(({ edge, route }) => [
+            edge.id,
+            route!,
+          ]),
+        ),
+    ],
+  ])('stays, and the label moves along its own line %s', (_name, routes) => {
+    expect(routes().get('e')!.points).toEqual(points);
+    expect(routes().get('other')!.points).toEqual(before.get('other')!.points);
+    expect(Math.abs(routes().get('other')!.label!.y - y)).toBeGreaterThan(10);
   });
 });

@@ -25,3 +25,15 @@ test('a card in a small window moves above the minimap', () => {
   const { y } = viewWith(card(486, 420), VIEW, window);
   expect(420 + y + card(486, 420).height).toBeLessThanOrEqual(window.height - MINIMAP);
 });
+
+test.each<[string, { readonly x: number; readonly y: number }, { readonly x: number; readonly y: number }]>([
+  ['above the tools', { x: 100, y: 180 }, { x: 0, y: -21 }],
+  ['beside the minimap', { x: 400, y: 150 }, { x: -22, y: 0 }],
+  ['nowhere if it is clear', { x: 300, y: 80 }, { x: 0, y: 0 }],
+])('a card in a low window moves %s, the shortest way', (_name, at, by) => {
+  const window = { width: 830, height: 340 };
+  const tools = { x: 15, y: 280, width: 380, height: 45 };
+  const minimap = { x: 646, y: 212, width: 168, height: 112 };
+  const { x, y } = viewWith(card(at.x, at.y), VIEW, { ...window, panels: [tools, minimap] });
+  expect({ x, y }).toEqual(by);
+});

@@ -11,6 +11,7 @@ import type { FlowDocument } from '../../../../src-shared/document/document.ts';
 import type { Edge } from '../../../../src-shared/flow/flow.ts';
 import { EMPTY_LAYOUT, type GraphLayout, type Position } from '../../../../src-shared/flow/layout.ts';
 import { edge, end, flowOf } from '../../flow/build.ts';
+import { crossings } from '../picture/crossings.ts';
 import { generatedFlow } from '../picture/generated-flow.ts';
 import { LEGIBLE, pictureOf } from '../picture/picture-of.ts';
 
@@ -45,6 +46,10 @@ function expectLegible({ flow }: FlowDocument, layout: GraphLayout): void {
   for (const [at, box] of boxes.entries()) {
     for (const other of boxes.slice(at + 1)) expect(overlaps(box, other), `${box.id} on ${other.id}`).toBe(false);
   }
+}
+
+function crossingsIn({ flow, layout }: FlowDocument): number {
+  return crossings(sceneOf({ flow, graph: null, layout: layout.root }).edges.map(({ route }) => route!));
 }
 
 describe('arranging around new nodes', () => {
@@ -115,5 +120,26 @@ describe('arranging around new nodes', () => {
     expectLegible(document, layout);
     expect(layout.routes?.[bent]?.byHand).toBe(true);
     expect(Object.keys(movedFrom(document, layout)).length).toBeLessThan(flow.nodes.length / 3);
+  });
+
+  test('adds few crossings to dense flows', async () => {
+    let [before, after] = [0, 0];
+    for (const seed of [500, 501, 506]) {
+      const flow = generatedFlow({ seed, size: 24 + ((seed * 13) % 24) });
+      const { root } = await arrangeDocument({ flow, layout: EMPTY_LAYOUT }, layOutHere);
+      for (const cut of flow.edges.filter((_, at) => at % 9 === 0)) {
+        const edges = flow.edges.map((each) => (each === cut ? { ...each, to: 'new' } : each));
+        const document: FlowDocument = {
+          flow: flowOf({ ...flow, nodes: [...flow.nodes, say('new')], edges: [...edges, edge('new', cut.to)] }),
+          layout: { version: 'v1', root: { ...root, nodes: { ...root.nodes, new: { x: 9000, y: 9000 } } } },
+        };
+        before += crossingsIn({ flow, layout: { version: 'v1', root } });
+        after += crossingsIn({
+          ...document,
+          layout: { version: 'v1', root: await around(document, 'new') },
+        });
+      }
+    }
+    expect(after / before).toBeLessThan(1.15);
   });
 });

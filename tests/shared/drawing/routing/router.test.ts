@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Position } from '../../../../src-shared/flow/layout.ts';
 import type { Port } from '../../../../src-shared/drawing/card-ports.ts';
-import { inflated, type Box } from '../../../../src-shared/drawing/box.ts';
-import { isCrossed, segmentsOf } from '../../../../src-shared/drawing/routing/edge-route.ts';
+import { inflated, overlaps, type Box } from '../../../../src-shared/drawing/box.ts';
+import { isCrossed, labelBox, segmentsOf } from '../../../../src-shared/drawing/routing/edge-route.ts';
 import { createRouter, type EdgeToRoute, type RoutingScene } from '../../../../src-shared/drawing/routing/router.ts';
 
 const CARD = { width: 240, height: 96 };
@@ -223,3 +223,42 @@ describe('in narrow places', () => {
     expect(near).toEqual([]);
   });
 });
+
+test('an edge to a distant card a little lower runs around the card between them', () => {
+  const cards = { from: box(600, 112), between: box(0, 140), to: box(-608, 212) };
+  const { points } = routed(cards, edgeOf(cards, { from: 'from', to: 'to' })).get('e')!;
+  expect(segmentsOf({ points }).filter((segment) => isCrossed(cards.between, segment))).toEqual([]);
+});
+
+test('a label fits beside a card dropped on a short line, and beside the label of that card', () => {
+  const cards = { from: box(0, 0), dropped: box(-104, 128, 68), to: box(0, 208) };
+  const edge = edgeOf(cards, { from: 'from', to: 'to', label: { width: 196, height: 35 } });
+  const beside: EdgeToRoute = {
+    ...{ id: 'side', label: { width: 44, height: 20 }, kept: null },
+    ends: { start: { x: 136, y: 148, side: 'right' }, end: edge.ends.end },
+  };
+  const routes = routed(cards, edge, beside);
+  const labels = [edge, beside].map(({ id, label }) => labelBox(routes.get(id)!.label!, label!));
+  expect(labels.flatMap((label) => Object.values(cards).filter((card) => overlaps(label, card)))).toEqual([]);
+  expect(overlaps(labels[0]!, labels[1]!)).toBe(false);
+});
+
+function box(x: number, y: number, height = CARD.height): Box {
+  return { x, y, width: CARD.width, height };
+}
+
+interface Between {
+  readonly from: string;
+  readonly to: string;
+  readonly label?: EdgeToRoute['label'];
+}
+
+function edgeOf(cards: Readonly<Record<string, Box>>, { from, to, label = null }: Between): EdgeToRoute {
+  const [a, b] = [cards[from]!, cards[to]!];
+  const start = { x: a.x + a.width / 2, y: a.y + a.height, side: 'bottom' } as const;
+  return { id: 'e', ends: { start, end: { x: b.x + b.width / 2, y: b.y, side: 'top' } }, label, kept: null };
+}
+
+function routed(cards: Readonly<Record<string, Box>>, ...edges: readonly EdgeToRoute[]) {
+  return createRouter().update({ cards: new Map(Object.entries(cards)), edges }).routes;
+}

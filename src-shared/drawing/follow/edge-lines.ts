@@ -1,15 +1,15 @@
 /** The lines of a graph's edges without a search for routes: the kept ones that fit, and plain ones for all others. */
-import type { FlowDocument } from '../../src-shared/document/document.ts';
-import type { Operation } from '../../src-shared/document/operations.ts';
-import type { Box } from '../../src-shared/drawing/box.ts';
-import { boxesOf } from '../../src-shared/drawing/boxes.ts';
-import { edgePorts, type EdgeEnds, type Port } from '../../src-shared/drawing/card-ports.ts';
-import { drawnGraph } from '../../src-shared/drawing/drawn-graph.ts';
-import { storedToRoute, type EdgeRoute } from '../../src-shared/drawing/routing/edge-route.ts';
-import { plainRoute } from '../../src-shared/drawing/routing/route-edge.ts';
-import type { Edge, Graph, GraphRef } from '../../src-shared/flow/flow.ts';
-import { graphLayout, type GraphLayout, type Position } from '../../src-shared/flow/layout.ts';
-import { followedRoute } from './followed-route.ts';
+import type { FlowDocument } from '../../document/document.ts';
+import type { Operation } from '../../document/operations.ts';
+import type { Box } from '../box.ts';
+import { boxesOf } from '../boxes.ts';
+import { edgePorts, type EdgeEnds, type Port } from '../card-ports.ts';
+import { drawnGraph } from '../drawn-graph.ts';
+import { isBetween, pushedRoute } from './pushed-route.ts';
+import { storedToRoute, type EdgeRoute } from '../routing/edge-route.ts';
+import { plainRoute } from '../routing/route-edge.ts';
+import type { Edge, Graph, GraphRef } from '../../flow/flow.ts';
+import { graphLayout, type GraphLayout } from '../../flow/layout.ts';
 
 /** An edge whose cards are drawn. */
 export interface EndedEdge {
@@ -76,14 +76,6 @@ export type EdgeLine = Pick<EdgeRoute, 'points'>;
 export function lineAfter(ended: EndedEdge, shifts: Shifts): EdgeLine {
   const { ends, kept } = ended;
   const after = endsAfter(ended, shifts);
-  const followed = kept !== null && isBetween(kept, ends) ? followedRoute(kept, ends, after) : null;
+  const followed = kept !== null && isBetween(kept, ends) ? pushedRoute(kept, ends, after) : null;
   return followed ?? { points: plainRoute(after) };
-}
-
-function isBetween({ points }: EdgeRoute, { start, end }: EdgeEnds): boolean {
-  return isAt(points[0], start) && isAt(points.at(-1), end);
-}
-
-function isAt(point: Position | undefined, port: Port): boolean {
-  return point?.x === port.x && point.y === port.y;
 }
