@@ -259,3 +259,22 @@ test('the insert shortcut adds to the chosen branch of a card @thorough', async 
   await page.keyboard.press(keysOf('edit.insert-into-edge'));
   await expect(page.getByPlaceholder(t('canvas.add.hint'))).toBeFocused();
 });
+
+test('copies of several cards are all in view @thorough', async ({ page, show }) => {
+  await show({ project: 'small' });
+  await card(page, /Which size/).click();
+  await runCommand(page, 'edit.select-all');
+  await runCommand(page, 'edit.duplicate');
+  const copies = page.locator('.react-flow__node.selected');
+  await expect(copies).toHaveCount(6);
+  const view = (await region(page, 'canvas').boundingBox())!;
+  await expect(async () => {
+    for (const copy of await copies.all()) {
+      const { x, y, width, height } = (await copy.boundingBox())!;
+      expect(x).toBeGreaterThan(view.x);
+      expect(x + width).toBeLessThan(view.x + view.width);
+      expect(y).toBeGreaterThan(view.y);
+      expect(y + height).toBeLessThan(view.y + view.height);
+    }
+  }).toPass({ timeout: 5000 });
+});
