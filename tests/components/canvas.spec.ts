@@ -278,3 +278,21 @@ test('copies of several cards are all in view @thorough', async ({ page, show })
     }
   }).toPass({ timeout: 5000 });
 });
+
+test('the palette lists a node with the typed title before commands that contain some of its letters @thorough', async ({
+  page,
+  show,
+}) => {
+  await show({ project: 'small' });
+  await card(page, /Say goodbye/).click();
+  await page.keyboard.press(keysOf('edit.rename'));
+  await expect(page.getByRole('textbox', { name: t('canvas.edit.title') })).toBeFocused();
+  // "Export as PNG" has most of these letters.
+  await page.keyboard.type('Extras');
+  await page.keyboard.press('Enter');
+  await card(page, /Which size/).click();
+  await page.keyboard.press(keysOf('app.palette'));
+  await page.keyboard.type('Extras');
+  await page.keyboard.press('Enter');
+  await expect(card(page, /Say\. Extras/)).toBeFocused();
+});
