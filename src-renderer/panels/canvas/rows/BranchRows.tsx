@@ -25,7 +25,7 @@ import { classes } from '../../../ui/classes.ts';
 import { NEW_BRANCH } from '../../../../src-shared/drawing/edge-ends.ts';
 import { useRowDrag } from '../../../ui/use-row-drag.ts';
 import { ROW_HEIGHT } from '../../../../src-shared/drawing/card-geometry.ts';
-import { keepCardEdit } from '../keep-card-edit.ts';
+import { keepFocus } from '../../../ui/keep-focus.ts';
 
 export interface BranchRowsProps {
   readonly node: FlowNode;
@@ -132,7 +132,7 @@ export function AddBranchButton({ node }: { readonly node: string }) {
       tabIndex={-1}
       className="card-add-branch nodrag nopan"
       data-add-branch
-      onMouseDown={keepCardEdit}
+      onMouseDown={keepFocus}
       onClick={open}
     >
       <Plus size={11} strokeWidth={2.25} aria-hidden />
