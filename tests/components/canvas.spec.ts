@@ -296,3 +296,24 @@ test('the palette lists a node with the typed title before commands that contain
   await page.keyboard.press('Enter');
   await expect(card(page, /Say\. Extras/)).toBeFocused();
 });
+
+test('Escape ends a drag where it started, and so does deleting the dragged card @thorough', async ({ page, show }) => {
+  await show({ project: 'small' });
+  const node = card(page, /Say goodbye/);
+  const before = (await node.boundingBox())!;
+  const drag = async (key: string) => {
+    await page.mouse.move(before.x + 100, before.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(before.x + 160, before.y + 90, { steps: 4 });
+    await expect.poll(async () => (await node.boundingBox())!.x).toBeGreaterThan(before.x + 20);
+    await page.keyboard.press(key);
+    await page.mouse.move(before.x + 170, before.y + 100, { steps: 2 });
+    await page.mouse.up();
+  };
+  await drag('Escape');
+  await expect.poll(() => node.boundingBox()).toEqual(before);
+  await drag('Delete');
+  await expect(node).toHaveCount(0);
+  await runCommand(page, 'edit.undo');
+  await expect.poll(() => node.boundingBox()).toEqual(before);
+});
