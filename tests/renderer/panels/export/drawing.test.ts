@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { t } from '../../../../src-shared/messages/translate.ts';
-import { possibleScale } from '../../../../src-renderer/panels/export/picture.ts';
+import { optionOf, possibleScale, scaleOptions } from '../../../../src-renderer/panels/export/picture.ts';
 import { drawFlow } from '../../../../src-shared/drawing/svg/drawing.ts';
 import { fitLine, fitLines } from '../../../../src-shared/drawing/fit-text.ts';
 import { TEXT_SIZE } from '../../../../src-shared/drawing/fonts.ts';
@@ -160,4 +160,16 @@ test('a picture has the icons of the window', () => {
     const shown = shapes(renderToStaticMarkup(createElement(iconOfKind(type))));
     expect(shapes(icon(NODE_KINDS[type].icon, { x: 0, y: 0, size: 24, color: 'red' }))).toBe(shown);
   }
+});
+
+test('sizes that a browser cannot draw are one option with the size of the picture', () => {
+  const small = scaleOptions({ width: 100, height: 50 }, [1, 2]);
+  expect(small).toEqual([
+    { scale: 1, width: 100, height: 50, isLargest: false },
+    { scale: 2, width: 200, height: 100, isLargest: false },
+  ]);
+  const large = scaleOptions({ width: 20_000, height: 20_000 }, [1, 2, 3]);
+  expect(large).toEqual([{ scale: 1, width: 10_000, height: 10_000, isLargest: true }]);
+  expect(optionOf(large, 2)).toBe(large[0]);
+  expect(optionOf(small, 2)).toBe(small[1]);
 });
