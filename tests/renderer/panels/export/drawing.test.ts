@@ -82,6 +82,24 @@ test('the bar of a colored card has its color, and the headings of notes are lar
   expect(textOf('Because &lt;of&gt; that')).not.toContain('font-weight');
 });
 
+test('notes keep bold, italic, and code, and wrap', () => {
+  const text = 'Ask **twice** or *never*, see `answers.size` now';
+  const drawnAs = (width: number) => {
+    const why = { x: 400, y: 0, width, height: 200, text };
+    const root = { ...DOCUMENT.layout.root, notes: { why } };
+    return drawFlow({ ...DOCUMENT, layout: { ...DOCUMENT.layout, root } }, options).svg;
+  };
+  const textOf = (svg: string, part: string): string => new RegExp(`<text[^>]*>${part}</text>`).exec(svg)?.[0] ?? '';
+  const wide = drawnAs(600);
+  expect(textOf(wide, 'twice')).toContain('font-weight="600"');
+  expect(textOf(wide, 'never')).toContain('font-style="italic"');
+  expect(textOf(wide, 'answers.size')).toContain(`font-size="${TEXT_SIZE.sm}" font-family="`);
+  expect(textOf(wide, 'Ask')).not.toContain('font-weight');
+  expect(textOf(wide, 'or')).not.toBe('');
+  const tops = (svg: string) => new Set([...svg.matchAll(/<text x="4[^>]* y="([\d.]+)"[^>]*>/g)].map(([, y]) => y));
+  expect(tops(drawnAs(120)).size).toBeGreaterThan(tops(wide).size);
+});
+
 test('a note that is too short for its text shows that there is more', () => {
   const why = { x: 400, y: 0, width: 200, height: 60, text: '# Why\nBecause of that\nand more' };
   const root = { ...DOCUMENT.layout.root, notes: { why } };
