@@ -6,7 +6,6 @@ import { flushSync } from 'react-dom';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { t } from '../../src-shared/messages/translate.ts';
 import { graphOf, graphRefs, type Flow } from '../../src-shared/flow/flow.ts';
-import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
 import { KindIcon } from '../drawing/KindIcon.tsx';
 import { HidePage, ModalMark } from '../ui/open-modals.ts';
 import { returnFocus } from '../ui/regions.ts';
@@ -14,14 +13,13 @@ import type { Target } from '../../src-shared/references/references.ts';
 import { useApp, useDocument, useView, useWorkspace } from '../state/workspace/app-context.tsx';
 import type { AppState } from '../state/workspace/app-state.ts';
 import { Kbd } from '../ui/Kbd.tsx';
-import { firstRange } from '../ui/marked-pieces.ts';
-import { MarkedText } from '../ui/MarkedText.tsx';
 import { isEnabled, runCommand, type Command } from './command.ts';
 import { useCommands } from './commands-context.tsx';
 import { enterGraph } from './go-to.ts';
 import { namesFor, nodesFor, type NodePlace } from './palette-places.ts';
 import { recentCommands, rememberCommand } from './recent-commands.ts';
 import { useKeymap } from './use-keymap.ts';
+import { PaletteNode } from './PaletteNode.tsx';
 import { bestScore, byBestMatch, scoreEntry } from './palette-order.ts';
 import { wordsIn } from '../state/search/main-text.ts';
 
@@ -186,8 +184,6 @@ function keywordsOf({ title, node }: NodePlace): string[] {
   return [title, wordsIn(node), node.id];
 }
 
-const BEFORE_FOUND = 12;
-
 interface NodeItemsProps {
   readonly flow: Flow;
   readonly nodes: readonly NodePlace[];
@@ -210,33 +206,10 @@ function NodeItems({ flow, nodes, typed, onDone }: NodeItemsProps) {
           }}
           className={ROW}
         >
-          <NodeItem {...{ flow, place, typed }} />
+          <PaletteNode {...{ flow, place, typed }} />
         </Cmdk.Item>
       ))}
     </Cmdk.Group>
-  );
-}
-
-interface NodeItemProps {
-  readonly flow: Flow;
-  readonly place: NodePlace;
-  readonly typed: string;
-}
-
-function NodeItem({ flow, place: { graph, node, title, found }, typed }: NodeItemProps) {
-  return (
-    <>
-      <KindIcon type={node.type} />
-      <span className={found === null ? 'flex-1 truncate' : 'max-w-1/2 shrink-0 truncate'}>{title}</span>
-      {found !== null && (
-        <span className="min-w-0 flex-1 truncate text-sm text-muted">
-          <MarkedText text={found} ranges={firstRange(found, typed.trim())} before={BEFORE_FOUND} />
-        </span>
-      )}
-      <span className="truncate text-sm text-faint">
-        {graph === null ? NODE_KINDS[node.type].title : (flow.subgraphs?.[graph]?.label ?? graph)}
-      </span>
-    </>
   );
 }
 
