@@ -12,6 +12,7 @@ import { REQUESTS, type RequestName } from '../../src-shared/contract/requests.t
 import { appError, assertNever, type AppError } from '../../src-shared/errors.ts';
 import { isJsonObject, toPointer } from '../../src-shared/json.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { schemaIssues } from '../../src-shared/flow/schema-issues.ts';
 import { runEventSchema } from '../../src-shared/run/run-event.ts';
 import type { z } from '../../src-shared/schema.ts';
 import type { Logger } from '../telemetry/logger.ts';
@@ -202,7 +203,9 @@ async function answerChecked(
   if (!request.success) {
     const pointer = pointerOf(request.error);
     return fail(
-      appError('bad_request', `${name}${pointer}: ${request.error.issues[0]?.message ?? 'invalid'}`, { pointer }),
+      appError('bad_request', `${name}${pointer}: ${schemaIssues(request.error)[0]?.message ?? 'invalid'}`, {
+        pointer,
+      }),
     );
   }
   try {

@@ -24,15 +24,22 @@ function placeInWords(flow: Flow, parts: readonly string[]): string {
   const inField = (place: string) => (field === undefined ? place : t('connection.places.field', { place, field }));
   if (list === 'nodes') {
     const node = graphOf(flow, graph)?.nodes[Number(index)];
-    if (node !== undefined) return inField(t('connection.places.node', { name: titleInFlow(flow, node) }));
+    if (node !== undefined) return inField(t('connection.places.node', { name: short(titleInFlow(flow, node)) }));
   }
   if (list === 'edges') {
     const edge = graphOf(flow, graph)?.edges[Number(index)];
     if (edge !== undefined) {
-      const ends = { from: titleOfId(flow, graph, edge.from), to: titleOfId(flow, graph, edge.to) };
+      const ends = { from: short(titleOfId(flow, graph, edge.from)), to: short(titleOfId(flow, graph, edge.to)) };
       return inField(t('connection.places.edge', ends));
     }
   }
   const place = t('connection.places.flow');
   return list === undefined ? place : t('connection.places.field', { place, field: list });
+}
+
+/** A title may be the reason for the error. */
+const LONGEST_NAME = 60;
+
+function short(name: string): string {
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME).toWellFormed()}…` : name;
 }

@@ -5,8 +5,7 @@ import { ListTree } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { t } from '../../src-shared/messages/translate.ts';
-import { graphOf, type Flow } from '../../src-shared/flow/flow.ts';
-import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
+import { graphOf, graphRefs, type Flow } from '../../src-shared/flow/flow.ts';
 import { KindIcon } from '../drawing/KindIcon.tsx';
 import { HidePage, ModalMark } from '../ui/open-modals.ts';
 import { returnFocus } from '../ui/regions.ts';
@@ -14,15 +13,14 @@ import type { Target } from '../../src-shared/references/references.ts';
 import { useApp, useDocument, useView, useWorkspace } from '../state/workspace/app-context.tsx';
 import type { AppState } from '../state/workspace/app-state.ts';
 import { Kbd } from '../ui/Kbd.tsx';
-import { firstRange } from '../ui/marked-pieces.ts';
-import { MarkedText } from '../ui/MarkedText.tsx';
 import { isEnabled, runCommand, type Command } from './command.ts';
 import { useCommands } from './commands-context.tsx';
 import { enterGraph } from './go-to.ts';
-import { namesFor, nodesFor } from './palette-places.ts';
+import { namesFor, nodesFor, type NodePlace } from './palette-places.ts';
 import { recentCommands, rememberCommand } from './recent-commands.ts';
 import { useKeymap } from './use-keymap.ts';
-import { matchWords } from './match-words.ts';
+import { PaletteNode } from './PaletteNode.tsx';
+import { bestScore, byBestMatch, scoreEntry } from './palette-order.ts';
 import { wordsIn } from '../state/search/main-text.ts';
 
 /** Skips layout and painting for rows outside the view, since there are hundreds. */
@@ -69,6 +67,7 @@ function PaletteBody({ onDone }: { readonly onDone: () => void }) {
     (command) => command.isVariant !== true && command.id !== 'app.palette' && isEnabled(command, app),
   );
   const [typed, setTyped] = useState('');
+  const places = usePlaces(flow, typed);
   const recent =
     typed === '' ? recentCommands().flatMap((id) => commands.find((command) => command.id === id) ?? []) : [];
   const choose = (command: Command) => {
@@ -94,14 +93,19 @@ function PaletteBody({ onDone }: { readonly onDone: () => void }) {
             ))}
           </Cmdk.Group>
         )}
-        {Object.entries(Object.groupBy(commands, (command) => command.group)).map(([group, members]) => (
-          <Cmdk.Group key={group} heading={t(`commands.groups.${group as Command['group']}`)} className={GROUP}>
-            {members.map((command) => (
-              <CommandItem key={command.id} command={command} prefix="" onChoose={choose} />
-            ))}
-          </Cmdk.Group>
-        ))}
-        <PlaceItems flow={flow} typed={typed} onDone={onDone} />
+        {byBestMatch(typed, [...commandGroups(commands, typed), ...placeGroups(places, typed)]).map((group) =>
+          'commands' in group ? (
+            <Cmdk.Group key={group.key} heading={t(`commands.groups.${group.key}`)} className={GROUP}>
+              {group.commands.map((command) => (
+                <CommandItem key={command.id} command={command} prefix="" onChoose={choose} />
+              ))}
+            </Cmdk.Group>
+          ) : group.key === 'nodes' ? (
+            <NodeItems key={group.key} {...{ flow, nodes: group.nodes, typed, onDone }} />
+          ) : (
+            <NameItems key={group.key} names={group.names} onDone={onDone} />
+          ),
+        )}
       </Cmdk.List>
     </Cmdk>
   );
@@ -113,10 +117,8 @@ function closeFirst(close: () => void): void {
   returnFocus();
 }
 
-/** Commands are searched by name only, because nobody types their ids. Nodes are searched by both. */
-function score(value: string, search: string, keywords: readonly string[] = []): number {
-  const words = keywords.join(' ');
-  return matchWords(value.startsWith('node ') ? `${words} ${value}` : words, search);
+function score(_value: string, search: string, keywords: readonly string[] = []): number {
+  return scoreEntry(search, keywords);
 }
 
 const GROUP =
@@ -132,69 +134,110 @@ export function CommandIcon({ command }: { readonly command: Command }) {
   );
 }
 
-interface PlaceItemsProps {
+interface CommandGroup {
+  readonly key: Command['group'];
+  readonly commands: readonly Command[];
+  readonly best: number;
+}
+
+function commandGroups(commands: readonly Command[], typed: string): readonly CommandGroup[] {
+  return Object.entries(Object.groupBy(commands, (command) => command.group)).map(([group, members]) => ({
+    key: group as Command['group'],
+    commands: members,
+    best: bestScore(
+      typed,
+      members.map(({ title }) => [t(title)]),
+    ),
+  }));
+}
+
+interface Places {
+  readonly nodes: readonly NodePlace[];
+  readonly names: readonly Target[];
+}
+
+/** Searching more nodes than this may take longer than a key press. */
+const MOST_AT_ONCE = 1000;
+
+/** Searches a flow instead of listing it, and renders only the best matches. */
+function usePlaces(flow: Flow, typed: string): Places {
+  const late = useDeferredValue(typed);
+  const count = graphRefs(flow).reduce((sum, graph) => sum + (graphOf(flow, graph)?.nodes.length ?? 0), 0);
+  const wanted = count > MOST_AT_ONCE ? late : typed;
+  return useMemo(() => ({ nodes: nodesFor(flow, wanted), names: namesFor(flow, wanted) }), [flow, wanted]);
+}
+
+type PlaceGroup =
+  | { readonly key: 'nodes'; readonly nodes: readonly NodePlace[]; readonly best: number }
+  | { readonly key: 'names'; readonly names: readonly Target[]; readonly best: number };
+
+function placeGroups({ nodes, names }: Places, typed: string): readonly PlaceGroup[] {
+  const ofNames = names.map(({ name }) => [name]);
+  return [
+    ...(nodes.length > 0 ? [{ key: 'nodes' as const, nodes, best: bestScore(typed, nodes.map(keywordsOf)) }] : []),
+    ...(names.length > 0 ? [{ key: 'names' as const, names, best: bestScore(typed, ofNames) }] : []),
+  ];
+}
+
+/** Nodes are searched by their ids, too; nobody types those of commands. */
+function keywordsOf({ title, node }: NodePlace): string[] {
+  return [title, wordsIn(node), node.id];
+}
+
+interface NodeItemsProps {
   readonly flow: Flow;
+  readonly nodes: readonly NodePlace[];
   readonly typed: string;
   readonly onDone: () => void;
 }
 
-const BEFORE_FOUND = 12;
-
-/** Searches a large flow instead of listing it, and renders only the best matches. */
-function PlaceItems({ flow, typed, onDone }: PlaceItemsProps) {
+function NodeItems({ flow, nodes, typed, onDone }: NodeItemsProps) {
   const app = useApp();
-  const wanted = useDeferredValue(typed);
-  const nodes = useMemo(() => nodesFor(flow, wanted), [flow, wanted]);
-  const names = useMemo(() => namesFor(flow, wanted), [flow, wanted]);
   return (
-    <>
-      {nodes.length > 0 && (
-        <Cmdk.Group heading={t('commands.groups.nodes')} className={GROUP}>
-          {nodes.map(({ graph, node, title, found }) => (
-            <Cmdk.Item
-              key={`${graph ?? ''}|${node.id}`}
-              value={`node ${graph ?? ''} ${node.id}`}
-              keywords={[title, wordsIn(node)]}
-              onSelect={() => {
-                closeFirst(onDone);
-                app.canvas.getState().reveal({ graph, node: node.id, withFocus: true });
-              }}
-              className={ROW}
-            >
-              <KindIcon type={node.type} />
-              <span className={found === null ? 'flex-1 truncate' : 'max-w-1/2 shrink-0 truncate'}>{title}</span>
-              {found !== null && (
-                <span className="min-w-0 flex-1 truncate text-sm text-muted">
-                  <MarkedText text={found} ranges={firstRange(found, wanted.trim())} before={BEFORE_FOUND} />
-                </span>
-              )}
-              <span className="truncate text-sm text-faint">
-                {graph === null ? NODE_KINDS[node.type].title : (flow.subgraphs?.[graph]?.label ?? graph)}
-              </span>
-            </Cmdk.Item>
-          ))}
-        </Cmdk.Group>
-      )}
-      {names.length > 0 && (
-        <Cmdk.Group heading={t('commands.names')} className={GROUP}>
-          {names.map((target) => (
-            <Cmdk.Item
-              key={`${target.kind} ${target.name}`}
-              value={`name ${target.kind} ${target.name}`}
-              keywords={[target.name]}
-              onSelect={() => {
-                closeFirst(onDone);
-                openTarget(app, target);
-              }}
-              className={ROW}
-            >
-              <ListTree size={16} strokeWidth={1.75} className="text-muted" aria-hidden />
-              <span className="flex-1 truncate">{t(`find.targets.${target.kind}`, { name: target.name })}</span>
-            </Cmdk.Item>
-          ))}
-        </Cmdk.Group>
-      )}
-    </>
+    <Cmdk.Group heading={t('commands.groups.nodes')} className={GROUP}>
+      {nodes.map((place) => (
+        <Cmdk.Item
+          key={`${place.graph ?? ''}|${place.node.id}`}
+          value={`node ${place.graph ?? ''} ${place.node.id}`}
+          keywords={keywordsOf(place)}
+          onSelect={() => {
+            closeFirst(onDone);
+            app.canvas.getState().reveal({ graph: place.graph, node: place.node.id, withFocus: true });
+          }}
+          className={ROW}
+        >
+          <PaletteNode {...{ flow, place, typed }} />
+        </Cmdk.Item>
+      ))}
+    </Cmdk.Group>
+  );
+}
+
+interface NameItemsProps {
+  readonly names: readonly Target[];
+  readonly onDone: () => void;
+}
+
+function NameItems({ names, onDone }: NameItemsProps) {
+  const app = useApp();
+  return (
+    <Cmdk.Group heading={t('commands.names')} className={GROUP}>
+      {names.map((target) => (
+        <Cmdk.Item
+          key={`${target.kind} ${target.name}`}
+          value={`name ${target.kind} ${target.name}`}
+          keywords={[target.name]}
+          onSelect={() => {
+            closeFirst(onDone);
+            openTarget(app, target);
+          }}
+          className={ROW}
+        >
+          <ListTree size={16} strokeWidth={1.75} className="text-muted" aria-hidden />
+          <span className="flex-1 truncate">{t(`find.targets.${target.kind}`, { name: target.name })}</span>
+        </Cmdk.Item>
+      ))}
+    </Cmdk.Group>
   );
 }
 

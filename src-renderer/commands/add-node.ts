@@ -20,7 +20,7 @@ export function addNode(app: AppState, type: NodeType): void {
 }
 
 /** The branch of the selected node that is open. */
-function openBranch({ documents, canvas }: AppState, node: string | undefined): string | undefined {
+export function openBranch({ documents, canvas }: AppState, node: string | undefined): string | undefined {
   const { document, graph } = documents.getState();
   const { branch } = canvas.getState();
   return graphOf(document.flow, graph)?.edges.find(({ id, from }) => id === branch && from === node)?.id;

@@ -24,6 +24,9 @@ export function makeEdit(app: AppState, planned: PlannedEdit | null, options: Ma
     app.view.getState().announce(label);
   }
   if (select !== undefined) app.selection.getState().select(select);
-  const node = select?.nodes?.at(-1);
-  if (options.show === true && node !== undefined) app.canvas.getState().camera?.show(node);
+  const [node, another] = select?.nodes ?? [];
+  const { camera } = app.canvas.getState();
+  if (options.show !== true || node === undefined) return;
+  if (another === undefined) camera?.show(node);
+  else camera?.showAll(select?.nodes ?? []);
 }

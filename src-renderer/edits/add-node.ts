@@ -8,7 +8,7 @@ import type { Position } from '../../src-shared/flow/layout.ts';
 import type { FlowNode, NodeType } from '../../src-shared/flow/node.ts';
 import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
-import { snap, type Size } from '../../src-shared/drawing/card-geometry.ts';
+import type { Size } from '../../src-shared/drawing/card-geometry.ts';
 import { boxesOf, sizeOf } from '../../src-shared/drawing/boxes.ts';
 import { NO_NAME } from './answer-key.ts';
 import { newEdge } from './connect.ts';
@@ -34,7 +34,7 @@ export interface AddNode extends NewNode {
   readonly before?: string | undefined;
   /** The center of the requested position; without it, the position follows from `after`. */
   readonly near?: Position;
-  /** The exact position of the top left corner, as dropped. */
+  /** The top left corner, as dropped, unless it covers another card there. */
   readonly at?: Position;
 }
 
@@ -68,8 +68,8 @@ function freshNode({ flow }: FlowDocument, { type, set }: NewNode): FlowNode {
 }
 
 function placeFor(document: FlowDocument, request: AddNode, size: Size): Position {
-  if (request.at !== undefined) return { x: snap(request.at.x), y: snap(request.at.y) };
   const boxes = boxesOf(document, request.graph);
+  if (request.at !== undefined) return freePlace(request.at, size, boxes);
   const source = boxes.find((box) => box.id === request.after);
   if (source !== undefined) {
     return freePlace(

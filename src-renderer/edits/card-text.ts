@@ -28,6 +28,15 @@ export function isTemplatePart(node: FlowNode, part: CardPart): boolean {
   return fields.some(({ name, widget }) => name === mainField && widget === 'template');
 }
 
+/** What a file holds; undefined for options, which are cut one by one. */
+export function longestCardText(part: CardPart): number | undefined {
+  return { title: LONGEST_LABEL, text: LONGEST_TEXT, options: undefined }[part];
+}
+
+const LONGEST_LABEL = 200;
+const LONGEST_TEXT = 8000;
+const MOST_OPTIONS = 500;
+
 const PARTS: readonly CardPart[] = ['title', 'text', 'options'];
 
 /** The text before or after another one on the card; null at either end. */
@@ -115,7 +124,8 @@ function optionLine({ label, value }: ChoiceOption): string {
 
 /** One option per line. Existing options keep their values and synonyms, even if a line changes their label. */
 export function optionsFrom(text: string, before: readonly ChoiceOption[]): readonly ChoiceOption[] {
-  const lines = [...new Set(text.split(/\r?\n/).flatMap((line) => line.trim() || []))];
+  const typed = text.split(/\r?\n/).flatMap((line) => line.trim().slice(0, LONGEST_LABEL).toWellFormed().trim() || []);
+  const lines = [...new Set(typed)].slice(0, MOST_OPTIONS);
   const isKept = (option: ChoiceOption): boolean => lines.includes(optionLine(option));
   return lines.map((line, at) => {
     const same = before.find((option) => optionLine(option) === line);

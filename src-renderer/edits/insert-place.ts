@@ -94,11 +94,11 @@ interface PlacedRequest extends InsertRequest {
   readonly at: Position;
 }
 
-/** How far the next card has to move down; 0 for locked cards and back edges. */
+/** How far the next card has to move down; 0 for edges that lead back or to the side. */
 function pushFor(boxes: readonly NamedBox[], { edge, at, size }: PlacedRequest): number {
   const [from, to] = [boxes.find(({ id }) => id === edge.from), boxes.find(({ id }) => id === edge.to)];
-  // Nothing follows a back edge.
-  if (to === undefined || (from !== undefined && to.y <= from.y)) return 0;
+  // The next card isn't below anyway.
+  if (to === undefined || (from !== undefined && to.y < from.y + from.height)) return 0;
   return Math.max(0, snap(at.y + size.height + GAP_BELOW - to.y));
 }
 

@@ -32,7 +32,7 @@ export function matcherOf(query: Query): Result<Matcher, string> {
 }
 
 function plainMatcher({ text: wanted, matchCase }: Query): Matcher {
-  const escaped = wanted.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+  const escaped = wanted.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
   const pattern = new RegExp(escaped, matchCase ? 'gu' : 'giu');
   return (text) =>
     [...text.matchAll(pattern)]

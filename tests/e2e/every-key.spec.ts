@@ -300,6 +300,82 @@ test('shortcuts keep working after each shortcut on notes and groups, and in a c
   await pressAll(page, COMPARISON);
 });
 
+const CODE_EDITOR = '[data-region="text"] .monaco-editor :is(textarea, .native-edit-context)';
+
+/** Boxes that panels have besides their first element, and pages without a flow. */
+const BOXES: readonly Place[] = [
+  ...(
+    [
+      ['the message box', 'console', `[data-region="console"] textarea`],
+      ['the box of the search', 'find', `[data-region="find"] input`],
+      ['the text of the flow', 'text', CODE_EDITOR],
+    ] as const
+  ).map(([name, panel, selector]): Place => ({
+    ...{ name, selector, inGate: 4 },
+    keys: (command) => inFields(command) && !LONG.has(command.id) && !OPENS_PANEL.has(command.id),
+    show: async (page) => {
+      if (!(await region(page, panel).isVisible())) await runCommand(page, PANEL_COMMANDS[panel]);
+      await page.locator(selector).first().waitFor({ timeout: 5000 });
+    },
+  })),
+];
+
+const PAGES: readonly Place[] = [
+  {
+    ...{ name: 'the page of an import', selector: 'main input', inGate: 4 },
+    keys: ({ id }) => !LONG.has(id) && !OPENS_PANEL.has(id),
+    show: (page) => runCommand(page, 'file.import'),
+  },
+  {
+    ...{ name: 'the first page', selector: '[data-template]', inGate: 4 },
+    keys: ({ id }) => !LONG.has(id) && !OPENS_PANEL.has(id),
+    show: (page) => runCommand(page, 'tab.new'),
+  },
+];
+
+test('shortcuts keep working in text boxes and on pages without a flow, and eat no typing @thorough', async ({
+  studio,
+}) => {
+  test.slow();
+  const { page } = studio;
+  await studio.open();
+  await page.locator(CARD).first().waitFor();
+  for (const place of BOXES) {
+    await test.step(`typing into ${place.name}`, async () => {
+      await goTo(page, place);
+      await expectTyped(page);
+    });
+    await pressAll(page, place);
+  }
+  await test.step('typing on a card and into a note', async () => {
+    for (const place of [CARD_TEXT, NOTE_TEXT]) {
+      await goTo(page, place);
+      await expectTyped(page);
+      await page.keyboard.press('Escape');
+    }
+  });
+  for (const place of PAGES) await pressAll(page, place);
+});
+
+/** Every printable key, since many are shortcuts elsewhere. Brackets and quotes would be completed. */
+const PRINTABLE = 'abcdefghijklmnopqrstuvwxyz ABCDEFGHIJKLMNOPQRSTUVWXYZ 0123456789 ?!.,;:-_+*/=&%$#@~';
+
+async function expectTyped(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(PRINTABLE);
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const focused = document.activeElement;
+        const code = focused?.closest('.monaco-editor')?.querySelector('.view-lines')?.textContent;
+        const text = code ?? (focused as HTMLTextAreaElement | null)?.value ?? '';
+        // The editor indents wrapped lines.
+        return text.replaceAll(/\s/g, '');
+      }),
+    )
+    .toContain(PRINTABLE.replaceAll(' ', ''));
+}
+
 const MENUS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'the menu of the app': (page) => page.getByRole('button', { name: t('app.menu') }).press('Enter'),
   'the menu of a conversation': async (page) => {

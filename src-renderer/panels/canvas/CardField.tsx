@@ -6,7 +6,7 @@ import { calleeOf } from '../../../src-shared/node-kinds/parts-of.ts';
 import { languageFacts } from '../../../src-shared/scope/facts-of-flow.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
-import { cardText, isTemplatePart, nextPart, planCardText } from '../../edits/card-text.ts';
+import { cardText, isTemplatePart, longestCardText, nextPart, planCardText } from '../../edits/card-text.ts';
 import { CompletionList } from '../../fields/CompletionList.tsx';
 import { useTemplateTyping } from '../../fields/use-template-typing.ts';
 import type { CardPart } from '../../state/editing/canvas-store.ts';
@@ -61,6 +61,7 @@ export function CardField({ node, graph, part }: CardFieldProps) {
         ref={field}
         rows={part === 'title' ? 1 : LINES}
         value={text}
+        maxLength={longestCardText(part)}
         aria-label={t(`canvas.edit.${part}`)}
         placeholder={t(`canvas.editHint.${part}`)}
         data-edits-document

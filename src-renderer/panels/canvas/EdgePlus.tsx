@@ -70,7 +70,9 @@ function useEdgePoint(): EdgePoint | null {
       if (edge === null) leaving.current = window.setTimeout(() => setHovered(null), STAYS_MS);
       else stop = afterPaint(() => setHovered(pointOn(edge)));
     };
-    const down = () => {
+    const down = ({ target }: PointerEvent) => {
+      // Its click opens the list.
+      if (target instanceof Element && target.closest('[data-edge-plus]') !== null) return;
       stop();
       setHovered(null);
     };

@@ -11,7 +11,14 @@ import {
   type RefObject,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { ReactFlow, SelectionMode, useStoreApi, type OnMove, type ReactFlowProps } from '@xyflow/react';
+import {
+  ConnectionLineType,
+  ReactFlow,
+  SelectionMode,
+  useStoreApi,
+  type OnMove,
+  type ReactFlowProps,
+} from '@xyflow/react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import { ArrangingBar } from './ArrangingBar.tsx';
@@ -89,6 +96,7 @@ const FIXED = {
   zoomOnDoubleClick: false,
   nodeDragThreshold: 3,
   connectionRadius: 28,
+  connectionLineType: ConnectionLineType.SmoothStep,
   /** The end of an edge can be grabbed outside the handle of its card. */
   reconnectRadius: 16,
   minZoom: 0.02,

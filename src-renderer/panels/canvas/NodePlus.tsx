@@ -4,6 +4,7 @@ import type { CardPort } from '../../../src-shared/drawing/card-ports.ts';
 import { HANDLE } from '../../../src-shared/drawing/edge-ends.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useOpenDocument } from '../../state/workspace/app-context.tsx';
+import { keepFocus } from '../../ui/keep-focus.ts';
 
 export interface NodePlusProps {
   readonly node: string;
@@ -30,6 +31,7 @@ export function NodePlus({ node, ports }: NodePlusProps) {
       aria-label={t('canvas.add.next')}
       title={t('canvas.add.next')}
       data-node-plus
+      onMouseDown={keepFocus}
       onClick={open}
     >
       <Plus size={12} strokeWidth={2.25} aria-hidden />

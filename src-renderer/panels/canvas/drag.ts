@@ -52,9 +52,18 @@ export interface Dragging {
 
 export function createDragging(app: AppState, graph: GraphRef): Dragging {
   let drag: Drag | null = null;
+  let stopWatching = (): void => undefined;
+  const end = (): void => {
+    stopWatching();
+    stopWatching = () => undefined;
+    drag = null;
+    app.canvas.setState({ moved: null, carried: null, guides: null });
+  };
   return {
     start: (held, zoom) => {
+      stopWatching();
       drag = dragOf(app, graph, { held, zoom });
+      if (drag !== null) stopWatching = watch(app, { graph, ids: Object.keys(drag.from), cancel: end });
     },
     move: (places) => {
       if (drag === null) return;
@@ -72,12 +81,41 @@ export function createDragging(app: AppState, graph: GraphRef): Dragging {
     drop: (isCopy) => {
       const dropped = drag?.moved === true ? drag : null;
       const places = app.canvas.getState().moved ?? {};
+      // Also an edit, which may remove what is watched.
+      stopWatching();
       if (dropped !== null && !isCopy) keep(app, graph, places);
-      drag = null;
-      app.canvas.setState({ moved: null, carried: null, guides: null });
+      end();
       if (dropped !== null && isCopy) copy(app, graph, { drag: dropped, places });
       return dropped !== null && !isCopy;
     },
+  };
+}
+
+interface Watched {
+  readonly graph: GraphRef;
+  /** On the canvas. */
+  readonly ids: readonly string[];
+  readonly cancel: () => void;
+}
+
+/** Escape ends a drag where it started, and so does an edit that removes a dragged item. */
+function watch(app: AppState, { graph, ids, cancel }: Watched): () => void {
+  const controller = new AbortController();
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    cancel();
+  };
+  addEventListener('keydown', onKey, { capture: true, signal: controller.signal });
+  const unsubscribe = app.documents.subscribe(({ document }, before) => {
+    if (document === before.document) return;
+    const there = new Set(allBoxes(document, graph).map(({ id }) => id));
+    if (ids.some((id) => !there.has(parseCanvasId(id).id))) cancel();
+  });
+  return () => {
+    controller.abort();
+    unsubscribe();
   };
 }
 

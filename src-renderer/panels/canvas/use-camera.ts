@@ -16,7 +16,7 @@ import { behindFrame } from '../../ui/behind-frame.ts';
 import { focusSoon } from '../../ui/focus-soon.ts';
 import { byId, type CanvasElements } from './lod/lod-scene.ts';
 import { overviewSize } from './overview/overview-size.ts';
-import { viewWith, viewWithAny } from './view-of-card.ts';
+import { viewWith, viewWithAll, viewWithAny } from './view-of-card.ts';
 
 const LEAST_TO_READ = 0.6;
 
@@ -95,6 +95,12 @@ function createCamera({ flow, store, container, latest, hasMinimap, onZoomOut }:
       else if (detailAt(flow.getZoom()) !== 'full') centreOn(node);
       else bringIn(node);
     },
+    showAll: (ids) =>
+      void behindFrame(() => {
+        const shown = viewWithAll(ids.flatMap((id) => nodeOf(id) ?? []).map(boxOf), flow.getViewport(), size());
+        if (shown === null) camera.fit(ids);
+        else moveTo(shown);
+      }),
     // Added and removed items are drawn only after the next render.
     showAnyOf: (ids) =>
       void behindFrame(() => {

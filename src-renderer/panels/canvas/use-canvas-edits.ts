@@ -40,7 +40,7 @@ function canvasEdits(app: AppState, graph: GraphRef, zoom: () => number) {
       if (changes.some(({ type }) => type === 'select')) onNodesSelected(changes);
     },
     onNodeDoubleClick: (event: React.MouseEvent, node: AnyCanvasNode) => {
-      if (!editCard(app, node, partAt(event.target))) openEntity(app, graph, node);
+      if (!editCard(app, node, event)) openEntity(app, graph, node);
     },
     onNodeContextMenu: (_event: unknown, { id, selected }: AnyCanvasNode) => {
       const { kind, id: own } = parseCanvasId(id);
@@ -52,15 +52,31 @@ function canvasEdits(app: AppState, graph: GraphRef, zoom: () => number) {
   };
 }
 
-function partAt(target: EventTarget): CardPart | null {
-  const part = target instanceof Element ? target.closest<HTMLElement>('[data-card-part]')?.dataset['cardPart'] : null;
-  return part === 'title' || part === 'text' || part === 'options' ? part : null;
+/** The text under the pointer, or else the others of the card, nearest first: the space between them is narrow. */
+function partsAt({ target, clientY }: React.MouseEvent, opensGraph: boolean): readonly CardPart[] {
+  if (!(target instanceof Element)) return [];
+  const exact = target.closest<HTMLElement>('[data-card-part]');
+  if (exact !== null) return [exact].flatMap(partOf);
+  if (opensGraph || target.closest('button') !== null) return [];
+  const texts = [...(target.closest('.node-card')?.querySelectorAll<HTMLElement>('[data-card-part]') ?? [])];
+  const distance = (element: HTMLElement) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return Math.max(top - clientY, clientY - bottom);
+  };
+  return texts.toSorted((a, b) => distance(a) - distance(b)).flatMap(partOf);
 }
 
-/** False if the card has no editable text. */
-function editCard(app: AppState, node: AnyCanvasNode, part: CardPart | null): boolean {
-  if (node.type !== 'card' || part === null || node.data.isLocked) return false;
-  if (cardText(node.data.node, part) === null) return false;
+function partOf({ dataset }: HTMLElement): readonly CardPart[] {
+  const part = dataset['cardPart'];
+  return part === 'title' || part === 'text' || part === 'options' ? [part] : [];
+}
+
+/** False if the card has no editable text there. */
+function editCard(app: AppState, node: AnyCanvasNode, event: React.MouseEvent): boolean {
+  if (node.type !== 'card' || node.data.isLocked) return false;
+  const { node: own } = node.data;
+  const part = partsAt(event, innerGraph(own) !== undefined).find((each) => cardText(own, each) !== null);
+  if (part === undefined) return false;
   editOnCard(app, node.id, part);
   return true;
 }

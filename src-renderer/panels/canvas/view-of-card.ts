@@ -1,5 +1,5 @@
 /** Viewports that show a card, as close to the previous one as possible, so that the surroundings stay visible. */
-import { centreOf, contains, inflated, overlaps, type Box } from '../../../src-shared/drawing/box.ts';
+import { centreOf, contains, inflated, overlaps, unionOf, type Box } from '../../../src-shared/drawing/box.ts';
 import type { Size } from '../../../src-shared/drawing/card-geometry.ts';
 import type { Position, Viewport } from '../../../src-shared/flow/layout.ts';
 
@@ -19,7 +19,7 @@ export function viewWith(card: Box, view: Viewport, window: CanvasWindow): Viewp
 }
 
 function withinMargins(card: Box, view: Viewport, window: Size): Viewport {
-  const below = Math.max(MARGIN, Math.min(MOST_BELOW, window.height * SHARE_BELOW));
+  const below = marginBelow(window);
   const dx = shift(card.x * view.zoom + view.x, card.width * view.zoom, window.width - MARGIN);
   const dy = shift(card.y * view.zoom + view.y, card.height * view.zoom, window.height - below);
   return dx === 0 && dy === 0 ? view : { ...view, x: view.x + dx, y: view.y + dy };
@@ -47,6 +47,18 @@ function offPanels(card: Box, view: Viewport, { width, height, panels = [] }: Ca
     .filter((by) => isClear(moved(by)) && contains(whole, moved(by)))
     .toSorted((a, b) => Math.abs(a.x + a.y) - Math.abs(b.x + b.y));
   return way === undefined ? view : { ...view, x: x + way.x, y: y + way.y };
+}
+
+/** The same viewport if all cards are visible, and null if they are larger than the window. */
+export function viewWithAll(cards: readonly Box[], view: Viewport, window: Size): Viewport | null {
+  const all = unionOf(cards);
+  if (all === null) return view;
+  const [width, height] = [window.width - 2 * MARGIN, window.height - MARGIN - marginBelow(window)];
+  return all.width * view.zoom > width || all.height * view.zoom > height ? null : viewWith(all, view, window);
+}
+
+function marginBelow({ height }: Size): number {
+  return Math.max(MARGIN, Math.min(MOST_BELOW, height * SHARE_BELOW));
 }
 
 /** The same viewport if the center of a card is visible; otherwise with the closest card. */

@@ -12,7 +12,7 @@ import {
   type ExportScope,
 } from '../../state/window/export-choice.ts';
 import { isText, type ExportedFile } from './export-flow.ts';
-import { MOST_SIDE, possibleScale } from './picture.ts';
+import { optionOf, scaleOptions } from './picture.ts';
 import type { ThemeName } from '../../../src-shared/drawing/svg/themes.ts';
 
 const SCALES = [1, 2, 3, 4] as const;
@@ -71,25 +71,19 @@ interface ScaleFieldProps {
 }
 
 function ScaleField({ choice, size, onChange }: ScaleFieldProps) {
-  const possible = possibleScale(size, choice.scale);
-  const pixels = (scale: number) => ({
-    width: Math.floor(size.width * scale),
-    height: Math.floor(size.height * scale),
-  });
-  const isLess = possible < choice.scale;
+  const options = scaleOptions(size, SCALES);
+  const chosen = optionOf(options, choice.scale);
   return (
-    <Field
-      label={t('exporting.scale')}
-      {...(isLess ? { help: t('exporting.scaledDown', { most: MOST_SIDE, ...pixels(possible) }) } : {})}
-    >
+    <Field label={t('exporting.scale')}>
       <Select
-        value={String(choice.scale)}
+        value={String(chosen?.scale)}
         onChange={(scale) => onChange(Number(scale))}
-        options={SCALES.map((scale) => ({
-          value: String(scale),
-          label: t('exporting.scaleOf', { scale, ...pixels(scale) }),
+        options={options.map(({ isLargest, ...option }) => ({
+          value: String(option.scale),
+          label: t(isLargest ? 'exporting.largest' : 'exporting.scaleOf', option),
         }))}
       />
+      {chosen?.isLargest === true && <p className="text-sm text-muted">{t('exporting.scaledDown')}</p>}
     </Field>
   );
 }

@@ -6,7 +6,7 @@ import { appError } from '../../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 
 /** The limit of all browsers. */
-export const MOST_SIDE = 16_000;
+const MOST_SIDE = 16_000;
 const MOST_PIXELS = 100_000_000;
 
 export interface PictureSize {
@@ -19,6 +19,27 @@ export function possibleScale({ width, height }: PictureSize, wished: number): n
   const bySide = MOST_SIDE / Math.max(width, height, 1);
   const byArea = Math.sqrt(MOST_PIXELS / Math.max(width * height, 1));
   return Math.min(wished, bySide, byArea);
+}
+
+export interface ScaleOption extends PictureSize {
+  readonly scale: number;
+  /** Larger than a browser can draw, so the picture is scaled down to this size. */
+  readonly isLargest: boolean;
+}
+
+/** Those that make a difference, each with the size of its picture. */
+export function scaleOptions(size: PictureSize, scales: readonly number[]): readonly ScaleOption[] {
+  const options = scales.map((scale) => {
+    const possible = possibleScale(size, scale);
+    const [width, height] = [Math.floor(size.width * possible), Math.floor(size.height * possible)];
+    return { scale, width, height, isLargest: possible < scale };
+  });
+  return options.filter(({ isLargest }, at) => !isLargest || options[at - 1]?.isLargest !== true);
+}
+
+/** The option that gives the same picture as a scale. */
+export function optionOf(options: readonly ScaleOption[], scale: number): ScaleOption | undefined {
+  return options.find((option) => option.scale === scale) ?? options.at(-1);
 }
 
 export async function toPng(svg: string, size: PictureSize, scale: number): Promise<Result<Blob>> {

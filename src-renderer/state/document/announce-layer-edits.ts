@@ -14,13 +14,14 @@ interface Stores {
 }
 
 export function announceRemarks({ documents, view }: Stores): void {
-  documents.subscribe(({ remark }, before) => {
+  documents.subscribe(({ remark, choice }, before) => {
     if (remark === null || remark === before.remark) return;
     if (remark.kind === 'locked') return announceLocked({ documents, view }, remark);
     if (remark.kind === 'refused') {
       const { message, hint } = remark.error;
       const text = [message, hint].filter(Boolean).join(' ');
-      view.getState().notify({ tone: 'danger', title: t('layers.remark.refused'), text });
+      const title = t(choice.edited === null ? 'edits.refused.title' : 'layers.remark.refused');
+      view.getState().notify({ tone: 'danger', title, text });
       return;
     }
     const text = t('layers.remark.hiddenText', { names: remark.by.join(', ') });

@@ -12,6 +12,8 @@ export interface CanvasCamera {
   centre(): Position;
   /** Moves the camera only as far as needed to show the node. */
   show(node: string): void;
+  /** Shows all of them, and zooms out if there is no room. */
+  showAll(ids: readonly string[]): void;
   /** If none of these nodes and notes is visible, moves to the closest; without any, to any existing one. */
   showAnyOf(ids: readonly string[]): void;
   focus(node?: string): void;

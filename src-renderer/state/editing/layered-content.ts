@@ -11,6 +11,7 @@ import type { FlowDocument, ProjectDocument, Screens } from '../../../src-shared
 import { graphOf, graphRefs, type Flow } from '../../../src-shared/flow/flow.ts';
 import { graphLayout, groupOf, type GraphLayout, type Layout } from '../../../src-shared/flow/layout.ts';
 import type { Operation } from '../../../src-shared/document/operations.ts';
+import { oversizedIn } from '../../../src-shared/document/oversized.ts';
 import { reuseUnchanged } from '../../../src-shared/layers/reuse-unchanged.ts';
 import type { LayerFile } from '../../../src-shared/layers/layer.ts';
 import { mergeLayers } from '../../../src-shared/layers/merge.ts';
@@ -127,6 +128,8 @@ export function projectDocument({ document, content }: Pick<Edited, 'document' |
 
 export function editContent(state: Edited, operations: readonly Operation[]): Result<ContentEdit> {
   const { content, choice } = state;
+  const oversized = oversizedIn(state.document.flow, operations);
+  if (oversized !== null) return fail(appError('invalid_document', oversized));
   if (choice.edited !== null && hasLayers(content)) return editLayer(state, choice.edited, operations);
   const applied: Content = applyOperations(content, operations);
   const twice = addedTwice(applied.flow, operations);

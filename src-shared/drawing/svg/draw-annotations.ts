@@ -1,13 +1,11 @@
 /** Draws notes, group frames, and collapsed groups. */
 import { t } from '../../messages/translate.ts';
 import type { SceneGroup, SceneNote } from '../picture/scene.ts';
-import type { Size } from '../card-geometry.ts';
 import type { DrawWith } from './pen.ts';
-import { fitLine, fitLines } from '../fit-text.ts';
+import { fitLine } from '../fit-text.ts';
 import { TEXT_SIZE } from '../fonts.ts';
+import { drawNoteLine, noteLines } from './draw-note-text.ts';
 import { element, words } from './markup.ts';
-
-const LINE = 18;
 
 export function drawNote({ note, box }: SceneNote, { theme }: DrawWith): string {
   const color = note.color ?? 'slate';
@@ -16,59 +14,14 @@ export function drawNote({ note, box }: SceneNote, { theme }: DrawWith): string 
       ...{ x: box.x, y: box.y, width: box.width, height: box.height, rx: 6, fill: theme[`kind-${color}-soft`] },
       ...{ stroke: theme[`kind-${color}`], 'stroke-opacity': 0.4 },
     }),
-    ...noteLines(note.text, box).map(({ text, baseline, face }) =>
-      words(text, [box.x + NOTE.left, box.y + baseline], {
-        ...{ size: face.size, fill: theme.ink, ...(face.bold && { weight: 600 }) },
-      }),
+    ...noteLines(note.text, { width: box.width - 2 * NOTE.side, height: box.height - 2 * NOTE.top }).map((line) =>
+      drawNoteLine(line, [box.x + NOTE.side, box.y + NOTE.top + line.baseline], theme.ink),
     ),
   ].join('');
 }
 
-const NOTE = { top: 10, bottom: 10, left: 12, right: 12 } as const;
-
-interface NoteLine {
-  readonly text: string;
-  /** Measured from the top of the note. */
-  readonly baseline: number;
-  readonly face: NoteFace;
-}
-
-interface NoteFace {
-  readonly size: number;
-  readonly bold: boolean;
-  readonly line: number;
-}
-
-const PLAIN: NoteFace = { size: TEXT_SIZE.base, bold: false, line: LINE };
-const HEADING: NoteFace = { size: TEXT_SIZE.lg, bold: true, line: 22 };
-
-/** The wrapped lines that fit into the note; the last one shows that there are more. */
-function noteLines(text: string, box: Size): readonly NoteLine[] {
-  const width = box.width - NOTE.left - NOTE.right;
-  const lines: NoteLine[] = [];
-  let top: number = NOTE.top;
-  for (const written of text.split('\n')) {
-    const face = /^#{1,3}\s/.test(written) ? HEADING : PLAIN;
-    const wrapped = written.trim() === '' ? [''] : fitLines(plain(written), { ...face, width }, Infinity);
-    for (const line of wrapped) {
-      const last = lines.at(-1);
-      if (last !== undefined && top + face.line > box.height - NOTE.bottom)
-        return [...lines.slice(0, -1), { ...last, text: fitLine(`${last.text} …`, { ...last.face, width }) }];
-      lines.push({ text: line, baseline: top + (face.line + face.size) / 2 - 2, face });
-      top += face.line;
-    }
-  }
-  return lines;
-}
-
-/** Notes contain a little Markdown, which is drawn as plain text. */
-function plain(line: string): string {
-  return line
-    .replace(/^#{1,3}\s+/, '')
-    .replace(/^[-*]\s+/, '• ')
-    .replaceAll('**', '')
-    .replaceAll('`', '');
-}
+/** The margins of its text. */
+const NOTE = { top: 10, side: 12 } as const;
 
 export function drawFrame({ group, box }: SceneGroup, { theme }: DrawWith): string {
   const color = group.color ?? 'slate';

@@ -58,6 +58,8 @@ export const edits = {
   refused: {
     layer: 'Layer "{{layer}}" doesn\'t fit the flow below it, so it can\'t be edited here.',
     layerHint: 'Check its problems in the Layers panel, or make the change in another layer.',
+    title: "Couldn't make this change",
+    tooLarge: '{{field}}: {{reason}}',
     nodeTwice: 'A node with the ID "{{id}}" already exists.',
     noNode: 'No node "{{name}}" in this graph.',
     noteTooLong: 'The clipboard has {{count}} characters, more than a note can hold.',

@@ -26,8 +26,8 @@ export const exporting = {
   background: 'Include background',
   preview: 'Preview',
   tooLargeToShow: '{{count}} nodes are too many to preview, but you can still export them.',
-  scaledDown:
-    'Your browser can draw up to {{most}} px per side, so the image will be scaled to {{width}} × {{height}} px. SVG has no limit.',
+  largest: 'Largest ({{width}} × {{height}} px)',
+  scaledDown: "Browsers can't draw a larger image. SVG has no limit.",
   copy: 'Copy',
   copied: 'Copied',
   save: 'Export',

@@ -66,6 +66,13 @@ test('a node on a long line moves no card', () => {
   expect(after.layout.root.nodes).toEqual({ ...places, [added]: expect.objectContaining({ x: 0 }) });
 });
 
+test('a node inserted into an edge to a card beside moves no card', () => {
+  const places = { pick: { x: 0, y: 0 }, back: { x: 320, y: -8 }, below: { x: 0, y: 240 } };
+  const edges = { 'pick-below': null, 'back-pick': null };
+  const { after, added } = insertInto(documentOf(places, edges), 'back-pick');
+  expect(after.layout.root.nodes).toEqual({ ...places, [added]: expect.anything() });
+});
+
 test('a node that finds no room on its line is in the column of the next card', () => {
   const document = sample('service_desk');
   const { layout } = insertInto(document, 'e.d.path.q.line').after;

@@ -54,6 +54,14 @@ test('case, whole words, patterns, and scopes narrow a search', () => {
   });
 });
 
+test('every character of a plain search stands for itself', () => {
+  for (let code = 0x20; code < 0x7f; code += 1) {
+    const character = String.fromCharCode(code);
+    const matcher = matcherOf({ ...PLAIN, text: `a${character}b` });
+    expect(matcher.ok && matcher.value(`xa${character}bx`), character).toMatchObject([{ start: 1, end: 4 }]);
+  }
+});
+
 test('a pattern that is slow in other engines is fast, and an invalid one is reported', () => {
   const matcher = matcherOf({ ...PLAIN, text: '(a+)+$', isPattern: true });
   expect(matcher.ok && matcher.value(`${'a'.repeat(5000)}!`)).toEqual([]);

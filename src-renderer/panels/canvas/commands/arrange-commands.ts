@@ -31,6 +31,7 @@ import {
 } from '../../../edits/align.ts';
 import { ofSameKind, withReachable } from '../../../edits/select.ts';
 import type { AppState } from '../../../state/workspace/app-state.ts';
+import { openBranch } from '../../../commands/add-node.ts';
 import { hasProject, hasSelectedNodes, type Command } from '../../../commands/command.ts';
 import { makeEdit } from '../../../commands/make-edit.ts';
 
@@ -218,6 +219,13 @@ function selectedEdge(app: AppState): string | undefined {
   return hasProject(app) && edges.length === 1 && nodes.length === 0 ? edges[0] : undefined;
 }
 
+/** The selected edge, or that of the open branch of the selected card. */
+function edgeToInsertInto(app: AppState): string | undefined {
+  const { edges, nodes } = app.selection.getState();
+  const hasCard = hasProject(app) && edges.length === 0 && nodes.length === 1;
+  return selectedEdge(app) ?? (hasCard ? openBranch(app, nodes[0]) : undefined);
+}
+
 function hasEdge(app: AppState): boolean {
   return selectedEdge(app) !== undefined;
 }
@@ -231,9 +239,9 @@ const edgeCommands: readonly Command[] = [
     icon: Plus,
     shortcuts: ['i'],
     onCanvas: true,
-    when: hasEdge,
+    when: (app) => edgeToInsertInto(app) !== undefined,
     run: (app) => {
-      const edge = selectedEdge(app);
+      const edge = edgeToInsertInto(app);
       const { camera } = app.canvas.getState();
       if (edge === undefined || camera === null) return;
       const at = camera.onEdge(edge) ?? { x: window.innerWidth / 2, y: window.innerHeight / 3 };

@@ -37,7 +37,7 @@ function NoteCardView({ data, selected }: NodeProps<NoteNode>) {
       ) : (
         detail !== 'tile' && (
           <div className={detail === 'title' ? 'note-text note-text-afar' : 'note-text'}>
-            {note.text === '' ? <em>{t('notes.placeholder')}</em> : <NoteText text={note.text} />}
+            {note.text === '' ? <em className="note-hint">{t('notes.placeholder')}</em> : <NoteText text={note.text} />}
           </div>
         )
       )}

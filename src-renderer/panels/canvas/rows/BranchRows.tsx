@@ -25,6 +25,7 @@ import { classes } from '../../../ui/classes.ts';
 import { NEW_BRANCH } from '../../../../src-shared/drawing/edge-ends.ts';
 import { useRowDrag } from '../../../ui/use-row-drag.ts';
 import { ROW_HEIGHT } from '../../../../src-shared/drawing/card-geometry.ts';
+import { keepFocus } from '../../../ui/keep-focus.ts';
 
 export interface BranchRowsProps {
   readonly node: FlowNode;
@@ -126,7 +127,14 @@ export function AddBranchButton({ node }: { readonly node: string }) {
     canvas.setState({ quickAdd: { at: { x: left, y: bottom + 4 }, near, after: { node, handle: NEW_BRANCH } } });
   };
   return (
-    <button type="button" tabIndex={-1} className="card-add-branch nodrag nopan" data-add-branch onClick={open}>
+    <button
+      type="button"
+      tabIndex={-1}
+      className="card-add-branch nodrag nopan"
+      data-add-branch
+      onMouseDown={keepFocus}
+      onClick={open}
+    >
       <Plus size={11} strokeWidth={2.25} aria-hidden />
       {t('canvas.row.add')}
     </button>

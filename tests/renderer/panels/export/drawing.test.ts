@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { t } from '../../../../src-shared/messages/translate.ts';
-import { possibleScale } from '../../../../src-renderer/panels/export/picture.ts';
+import { optionOf, possibleScale, scaleOptions } from '../../../../src-renderer/panels/export/picture.ts';
 import { drawFlow } from '../../../../src-shared/drawing/svg/drawing.ts';
 import { fitLine, fitLines } from '../../../../src-shared/drawing/fit-text.ts';
 import { TEXT_SIZE } from '../../../../src-shared/drawing/fonts.ts';
@@ -82,6 +82,24 @@ test('the bar of a colored card has its color, and the headings of notes are lar
   expect(textOf('Because &lt;of&gt; that')).not.toContain('font-weight');
 });
 
+test('notes keep bold, italic, and code, and wrap', () => {
+  const text = 'Ask **twice** or *never*, see `answers.size` now';
+  const drawnAs = (width: number) => {
+    const why = { x: 400, y: 0, width, height: 200, text };
+    const root = { ...DOCUMENT.layout.root, notes: { why } };
+    return drawFlow({ ...DOCUMENT, layout: { ...DOCUMENT.layout, root } }, options).svg;
+  };
+  const textOf = (svg: string, part: string): string => new RegExp(`<text[^>]*>${part}</text>`).exec(svg)?.[0] ?? '';
+  const wide = drawnAs(600);
+  expect(textOf(wide, 'twice')).toContain('font-weight="600"');
+  expect(textOf(wide, 'never')).toContain('font-style="italic"');
+  expect(textOf(wide, 'answers.size')).toContain(`font-size="${TEXT_SIZE.sm}" font-family="`);
+  expect(textOf(wide, 'Ask')).not.toContain('font-weight');
+  expect(textOf(wide, 'or')).not.toBe('');
+  const tops = (svg: string) => new Set([...svg.matchAll(/<text x="4[^>]* y="([\d.]+)"[^>]*>/g)].map(([, y]) => y));
+  expect(tops(drawnAs(120)).size).toBeGreaterThan(tops(wide).size);
+});
+
 test('a note that is too short for its text shows that there is more', () => {
   const why = { x: 400, y: 0, width: 200, height: 60, text: '# Why\nBecause of that\nand more' };
   const root = { ...DOCUMENT.layout.root, notes: { why } };
@@ -160,4 +178,16 @@ test('a picture has the icons of the window', () => {
     const shown = shapes(renderToStaticMarkup(createElement(iconOfKind(type))));
     expect(shapes(icon(NODE_KINDS[type].icon, { x: 0, y: 0, size: 24, color: 'red' }))).toBe(shown);
   }
+});
+
+test('sizes that a browser cannot draw are one option with the size of the picture', () => {
+  const small = scaleOptions({ width: 100, height: 50 }, [1, 2]);
+  expect(small).toEqual([
+    { scale: 1, width: 100, height: 50, isLargest: false },
+    { scale: 2, width: 200, height: 100, isLargest: false },
+  ]);
+  const large = scaleOptions({ width: 20_000, height: 20_000 }, [1, 2, 3]);
+  expect(large).toEqual([{ scale: 1, width: 10_000, height: 10_000, isLargest: true }]);
+  expect(optionOf(large, 2)).toBe(large[0]);
+  expect(optionOf(small, 2)).toBe(small[1]);
 });

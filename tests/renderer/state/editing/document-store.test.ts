@@ -38,6 +38,38 @@ function prompt(text: string): Operation {
 }
 
 describe('editing', () => {
+  test.each<[string, Operation, string]>([
+    ['label', { op: 'update-node', graph: null, id: 'ask', set: { label: 'x'.repeat(201) } }, 'Label'],
+    ['text in a subgraph', { op: 'update-node', graph: 'sub', id: 'say', set: { text: 'x'.repeat(8001) } }, 'Text'],
+    [
+      'option',
+      {
+        op: 'update-node',
+        graph: null,
+        id: 'ask',
+        set: { answer: { type: 'choice', options: [{ value: 'x'.repeat(201) }] } },
+      },
+      'Answer type',
+    ],
+    ['condition', { op: 'update-edge', graph: null, id: 'e', set: { guard: 'x'.repeat(4001) } }, 'Condition'],
+    ['new node', { op: 'add-node', graph: null, node: { id: 'n', type: 'say', text: 'x'.repeat(8001) } }, 'Text'],
+  ])('refuses a %s that is too long to save', (_name, operation, field) => {
+    const { store } = opened();
+    const { document } = store.getState();
+    store.getState().edit('Edit', [operation]);
+    expect(store.getState().document).toBe(document);
+    expect(store.getState().remark).toMatchObject({
+      kind: 'refused',
+      error: { message: expect.stringMatching(new RegExp(`^${field}: Enter at most \\d+ characters\\.$`)) as string },
+    });
+  });
+
+  test('keeps values with other problems, which are listed instead', () => {
+    const { store } = opened();
+    store.getState().edit('Edit', [{ op: 'update-node', graph: null, id: 'ask', set: { prompt: '' } }]);
+    expect(store.getState().remark).toBeNull();
+  });
+
   test('typing quickly in one field is one undo step', () => {
     const { store, clock } = opened();
     const before = store.getState().document;

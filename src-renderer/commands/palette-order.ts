@@ -1,0 +1,28 @@
+/**
+ * The order of the groups in the command palette. cmdk orders the entries of a group only, so a weakly matching command
+ * would come before a node with the typed title.
+ */
+import { matchWords } from './match-words.ts';
+
+/** A match in other words of an entry than its title counts a little less. */
+const OTHER_WORDS = 0.95;
+
+/** `keywords` are the title of the entry and the other words it is found by. */
+export function scoreEntry(search: string, [title = '', ...others]: readonly string[]): number {
+  const whole = others.length === 0 ? 0 : OTHER_WORDS * matchWords([title, ...others].join(' '), search);
+  return Math.max(matchWords(title, search), whole);
+}
+
+/** The highest score of the entries. */
+export function bestScore(search: string, entries: readonly (readonly string[])[]): number {
+  return entries.reduce((best, keywords) => Math.max(best, scoreEntry(search, keywords)), 0);
+}
+
+export interface ScoredGroup {
+  readonly best: number;
+}
+
+/** The best match first; others stay in their order, as do all while nothing is typed. */
+export function byBestMatch<G extends ScoredGroup>(search: string, groups: readonly G[]): readonly G[] {
+  return search === '' ? groups : groups.toSorted((a, b) => b.best - a.best);
+}
