@@ -84,7 +84,7 @@ export interface AppOptions {
   /** If true, interrupted runs are not resumed automatically. */
   readonly isSafe?: boolean;
   /** Notifies the user of unusual conditions, such as another Switchyard using the data folder. */
-  readonly tell?: (note: string) => void;
+  readonly notify?: (note: string) => void;
   /** Called if another Switchyard has the data folder open. */
   readonly onHeld?: () => void;
   /** How long after the start the session database is checked. */
@@ -245,10 +245,10 @@ async function resume(
   expiry.start();
 }
 
-async function claimFolder({ dataDir, tell, log }: AppOptions): ReturnType<typeof claimDataFolder> {
+async function claimFolder({ dataDir, notify, log }: AppOptions): ReturnType<typeof claimDataFolder> {
   const folder = await claimDataFolder(dataDir);
   if (!folder.ok || folder.value === null) return folder;
-  tell?.(folder.value);
+  notify?.(folder.value);
   log.warn({}, folder.value);
   return folder;
 }

@@ -6,7 +6,7 @@ import type { TrustReview } from '../../src-shared/contract/trust.ts';
 import { appError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { z } from '../../src-shared/schema.ts';
-import { readPrivateFile, setAside, writePrivateFile } from '../settings/private-file.ts';
+import { readPrivateFile, renameDamaged, writePrivateFile } from '../settings/private-file.ts';
 import { whileAlone } from '../store/while-alone.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { createFolderReader, type FolderReader } from '../trust/folder-reader.ts';
@@ -171,7 +171,7 @@ async function load({ file, log }: TrustOptions): Promise<Stored> {
   const parsed = text.ok ? storedSchema.safeParse(parseJson(text.value ?? '')) : null;
   if (parsed?.success) return parsed.data;
   log.warn({ file }, 'the list of trusted plugins cannot be used and is started anew');
-  await setAside(file);
+  await renameDamaged(file);
   return nobody;
 }
 

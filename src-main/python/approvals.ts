@@ -2,7 +2,7 @@
 import { appError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { z } from '../../src-shared/schema.ts';
-import { readPrivateFile, setAside, writePrivateFile } from '../settings/private-file.ts';
+import { readPrivateFile, renameDamaged, writePrivateFile } from '../settings/private-file.ts';
 import { whileAlone } from '../store/while-alone.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { t } from '../messages/translate.ts';
@@ -70,7 +70,7 @@ async function load(file: string, log: Logger): Promise<Stored> {
   const parsed = text.ok ? storedSchema.safeParse(parseJson(text.value ?? '')) : null;
   if (parsed?.success) return parsed.data;
   log.warn({ file }, 'the list of approved packages cannot be used and is started anew');
-  await setAside(file);
+  await renameDamaged(file);
   return { version: 1, folders: {} };
 }
 

@@ -25,7 +25,7 @@ const RESTS: ReadonlySet<RunEventBody['type']> = new Set([
 ]);
 
 /** How often the session was resumed since its turn began. */
-function startsInVain(events: readonly RunEvent[]): number {
+function resumesSinceTurn(events: readonly RunEvent[]): number {
   const begun = events.findLastIndex(({ body }) => RESTS.has(body.type));
   return events.slice(begun + 1).filter(({ body }) => body.type === 'run.resumed').length;
 }
@@ -67,7 +67,7 @@ function leave(deps: Deps, id: string): boolean {
   if (record === undefined) return false;
   const events = deps.store.events(id, 0);
   const most = events.some(isAgentAtWork) ? MOST_STARTS_OF_AGENTS : MOST_STARTS;
-  if (startsInVain(events) < most) return false;
+  if (resumesSinceTurn(events) < most) return false;
   const { turn } = record;
   const finished: RunEventBody[] = turn === 0 ? [] : [{ type: 'turn.finished', turn, durationMs: 0 }];
   new RunLog(deps, record).commit([failedBody(record, most), ...finished], { busy: false, status: 'failed' });

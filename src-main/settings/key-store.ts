@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { z } from '../../src-shared/schema.ts';
 import { SERVICES, serviceIdSchema, type ServiceId } from '../../src-shared/contract/settings.ts';
 import { whileAlone } from '../store/while-alone.ts';
-import { MAX_PRIVATE_FILE_BYTES, readPrivateFile, setAside, writePrivateFile } from './private-file.ts';
+import { MAX_PRIVATE_FILE_BYTES, readPrivateFile, renameDamaged, writePrivateFile } from './private-file.ts';
 import { t } from '../messages/translate.ts';
 
 export interface KeyStore {
@@ -80,8 +80,8 @@ export function createFileKeyStore(file: string, seal: KeySeal = PLAIN_SEAL): Ke
       const current = await read();
       if (!current.ok && current.error.code !== 'invalid_document') return current;
       if (!current.ok) {
-        const aside = await setAside(file);
-        if (!aside.ok) return aside;
+        const renamed = await renameDamaged(file);
+        if (!renamed.ok) return renamed;
       }
       const sealed = edit(current.ok ? current.value : { keys: {} });
       const text = `${JSON.stringify({ version: 1, kind: seal.kind, ...sealed }, null, 2)}\n`;

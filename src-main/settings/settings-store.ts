@@ -16,7 +16,7 @@ import {
 import { isJsonObject } from '../../src-shared/json.ts';
 import type { KeyStore } from './key-store.ts';
 import { whileAlone } from '../store/while-alone.ts';
-import { readPrivateFile, setAside, writePrivateFile } from './private-file.ts';
+import { readPrivateFile, renameDamaged, writePrivateFile } from './private-file.ts';
 import { t } from '../messages/translate.ts';
 
 const VERSION = 1;
@@ -157,9 +157,9 @@ function parse(text: string): Result<Stored, string> {
 }
 
 async function sideNote(file: string, reason: string, used: string): Promise<string> {
-  const aside = await setAside(file);
-  const fate = aside.ok
-    ? t('services.settingsStore.keptAs', { path: aside.value })
+  const renamed = await renameDamaged(file);
+  const fate = renamed.ok
+    ? t('services.settingsStore.keptAs', { path: renamed.value })
     : t('services.settingsStore.notRenamed');
   return [t('services.settingsStore.unusable', { file, reason }), fate, used].join(' ');
 }

@@ -226,7 +226,11 @@ export type Deed = { readonly say: string } | { readonly decide: 'approve' | 'ed
 
 const MOST_TURNS = 8;
 
-export function deedAt({ status, open, agents }: FlowState, turn: number, choices: readonly Choice[]): Deed | null {
+export function turnActionAt(
+  { status, open, agents }: FlowState,
+  turn: number,
+  choices: readonly Choice[],
+): Deed | null {
   if (turn >= MOST_TURNS) return null;
   const isOver = status === 'ended' || status === 'stuck';
   if (isOver && Object.values(agents).some(({ resumeAt }) => resumeAt !== null)) return 'resume';

@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { canIsolate } from '../harness/isolation.ts';
 import { t, words } from '../harness/messages.ts';
-import { agentWorld, plainPython, type AgentWorld, type AgentWorldOptions } from '../main/python/agent-world.ts';
+import { agentDeps, plainPython, type AgentDeps, type AgentDepsOptions } from '../main/python/agent-deps.ts';
 
 /** An isolated agent whose `invoke` has this body. */
-function agentOf(body: string, options: AgentWorldOptions = {}): Promise<AgentWorld> {
+function agentOf(body: string, options: AgentDepsOptions = {}): Promise<AgentDeps> {
   const lines = body.split('\n').map((line) => `        ${line}`);
   const code = `import json, os, socket, subprocess, sys, time\nclass A:\n    def invoke(self, v):\n${lines.join('\n')}\nagent = A()\n`;
-  return agentWorld({
+  return agentDeps({
     isIsolated: true,
     ...options,
     standIns: false,

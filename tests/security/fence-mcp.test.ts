@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Isolation } from '../../src-main/isolation/isolation.ts';
 import { canIsolate, isolationFor, NOT_ISOLATED } from '../harness/isolation.ts';
-import { folderWith, worldOf, type World } from '../main/tools/plugin/plugin-folder.ts';
+import { folderWith, worldOf, type PluginDeps } from '../main/tools/plugin/plugin-folder.ts';
 import { words } from '../harness/messages.ts';
 
 const SERVER = resolve(import.meta.dirname, '../fixtures/mcp/hostile.mjs');
@@ -15,7 +15,7 @@ const ATTEMPTS = ['read', 'write', 'env', 'home', 'reach', 'leave', 'ok'];
 const FLOODS = ['messages', 'stray', 'long', 'nested', 'many', 'ask'];
 const program = { command: process.execPath, args: ['server.mjs'], tools: [...ATTEMPTS, ...FLOODS] };
 
-interface Place extends World {
+interface Place extends PluginDeps {
   readonly folder: string;
   readonly dataDir: string;
   tell(tool: string, args?: Record<string, unknown>): Promise<unknown>;

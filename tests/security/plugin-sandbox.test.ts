@@ -4,7 +4,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { createBuiltInTools } from '../../src-main/tools/built-in.ts';
-import { folderWith, manifestOf, pluginWith, put, worldOf, type World } from '../main/tools/plugin/plugin-folder.ts';
+import {
+  folderWith,
+  manifestOf,
+  pluginWith,
+  put,
+  worldOf,
+  type PluginDeps,
+} from '../main/tools/plugin/plugin-folder.ts';
 import { t, words } from '../harness/messages.ts';
 
 const failure = (message: RegExp) => ({ type: 'failure', kind: 'error', message: expect.stringMatching(message) });
@@ -16,7 +23,7 @@ const timeout = {
 const idempotent = { idempotent: true };
 
 /** An environment with one tool that has this body. */
-function toolWith(body: string, change: Parameters<typeof worldOf>[1] = {}): World {
+function toolWith(body: string, change: Parameters<typeof worldOf>[1] = {}): PluginDeps {
   const code = `export async function attack(args, host) { ${body} }\nexport const fine = ({ n }) => n;`;
   return worldOf(pluginWith(code, { attack: idempotent, fine: idempotent }), change);
 }
@@ -25,7 +32,7 @@ function toolWith(body: string, change: Parameters<typeof worldOf>[1] = {}): Wor
 function worldWith(
   bodies: readonly (readonly [string, string, ...unknown[]])[],
   change: Parameters<typeof worldOf>[1] = {},
-): World {
+): PluginDeps {
   const functions = bodies.map(([name, body]) => `export async function ${idOf(name)}(args, host) { ${body} }`);
   const names = ['fine', ...bodies.map(([name]) => idOf(name))];
   const code = [...functions, 'export const fine = ({ n }) => n;'].join('\n');

@@ -29,7 +29,7 @@ export function stagingOf(parent: string): string {
 }
 
 /** Where a plugin folder is kept while it is being replaced. */
-export function asideOf(parent: string, name: string): string {
+export function backupPath(parent: string, name: string): string {
   return claim(join(parent, `${ASIDE}${ownName()}-${name}`));
 }
 

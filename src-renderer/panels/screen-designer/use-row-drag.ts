@@ -25,7 +25,7 @@ export interface DropLine {
   readonly rows: number;
 }
 
-export interface DragDeeds {
+export interface DragActions {
   readonly screen: () => EditedScreen;
   /** Dragging one of several selected rows drags them all. */
   readonly dragged: (id: string) => readonly string[];
@@ -34,7 +34,7 @@ export interface DragDeeds {
 interface DraggedRow {
   readonly item: ItemInstance<TreeRow>;
   readonly row: TreeRow;
-  readonly deeds: DragDeeds;
+  readonly deeds: DragActions;
 }
 
 export function useRowDrag({ item, row: { id }, deeds }: DraggedRow) {

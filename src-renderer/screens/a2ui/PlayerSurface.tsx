@@ -241,9 +241,9 @@ function bind(component: Signal<Component | null>, scope: DataScope, place: Plac
 function boundTo(component: Component, props: ResolvedProps): Bound {
   const { values, description, failed } = props;
   // Typing must not rerender the input.
-  const { value = null, ...told } = values;
+  const { value = null, ...texts } = values;
   const isInput = findComponent(component.component)?.group === 'input';
-  return { component, ...props, hasLongWord: hasLongWord([told, isInput ? null : value, description, failed]) };
+  return { component, ...props, hasLongWord: hasLongWord([texts, isInput ? null : value, description, failed]) };
 }
 
 function asJson({ values, label, description, failed }: Bound): Json {

@@ -2,11 +2,11 @@
 import { layOut } from '../../../src-shared/drawing/arrange/lay-out.ts';
 import type { LayOutMessage, LayOutRequest } from './lay-out-messages.ts';
 
-function tell(message: LayOutMessage): void {
+function post(message: LayOutMessage): void {
   postMessage(message);
 }
 
 addEventListener('message', ({ data: { id, graph } }: MessageEvent<LayOutRequest>) => {
-  const drawing = layOut(graph, { onProgress: (done) => tell({ id, type: 'progress', done }) });
-  tell({ id, type: 'drawing', drawing });
+  const drawing = layOut(graph, { onProgress: (done) => post({ id, type: 'progress', done }) });
+  post({ id, type: 'drawing', drawing });
 });

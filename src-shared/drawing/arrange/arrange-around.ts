@@ -18,7 +18,7 @@ export async function arrangeAround(request: BlockRequest, engine: LayoutEngine)
   const placed = new Set(boxes.map(({ id }) => id));
   const links = linksOf(graphOf(document.flow, graph)?.edges ?? [], only);
   const { offset, moved } = bestOf(
-    offsetsNear(wishedOffset({ block: boxes, others, links })).map((by) => ({
+    offsetsNear(wantedOffset({ block: boxes, others, links })).map((by) => ({
       offset: by,
       moved: makeWay({ document, graph, block: movedBoxes(boxes, by), except: placed }),
     })),
@@ -57,14 +57,14 @@ function linksOf(edges: readonly Edge[], only: ReadonlySet<string>): Links {
 /** The distance from a card to the next one below. */
 const BETWEEN = 56;
 
-interface Wish {
+interface WantedPlace {
   readonly block: readonly NamedBox[];
   readonly others: readonly NamedBox[];
   readonly links: Links;
 }
 
 /** Prefers a place below its predecessors, or else above its successors, or else where it is. */
-function wishedOffset({ block, others, links: { into, out } }: Wish): Position {
+function wantedOffset({ block, others, links: { into, out } }: WantedPlace): Position {
   const [own, rest] = [byId(block), byId(others)];
   const ends = (edges: readonly Edge[], end: 'from' | 'to'): Ends[] =>
     edges.flatMap((edge) => {

@@ -87,8 +87,8 @@ function shownCards(graph: Graph, { sizes, groups }: Shown): readonly LayoutCard
   return [...cards, ...folded.values(), ...(leadsOut ? [{ id: EXIT, ...EXIT_SIZE, row: 'last' as const }] : [])];
 }
 
-function withNotes(card: LayoutCard, { beside }: PlacedNotes): LayoutCard {
-  const notes = beside.get(card.id);
+function withNotes(card: LayoutCard, { byCard }: PlacedNotes): LayoutCard {
+  const notes = byCard.get(card.id);
   return notes === undefined ? card : { ...card, notes };
 }
 
@@ -103,7 +103,7 @@ function openGroups(groups: NonNullable<GraphLayout['groups']>, { cards, notes }
     const inside = members.filter((member) => arranged.has(member));
     if (collapsed === true || inside.length === 0) return [];
     const id = groupName(group);
-    return [{ id, members: inside, notes: notes.beside.get(id) ?? [], title: label }];
+    return [{ id, members: inside, notes: notes.byCard.get(id) ?? [], title: label }];
   });
 }
 

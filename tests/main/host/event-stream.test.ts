@@ -25,7 +25,7 @@ async function serve(bytes: number, last: number) {
         if (last === Infinity && item > 0) await sleep(20);
         return item + 1;
       },
-      tell: (item) => ({ id: String(item), name: 'progress', data: `${item}:${'x'.repeat(bytes)}` }),
+      toEvent: (item) => ({ id: String(item), name: 'progress', data: `${item}:${'x'.repeat(bytes)}` }),
       isLast: (item) => item === last,
     }).then(() => resolve('ended'));
   });

@@ -5,18 +5,18 @@ import { resolve } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { t } from '../../../src-main/messages/translate.ts';
 import { words } from '../../harness/messages.ts';
-import { folderWith, worldOf, type World } from './plugin/plugin-folder.ts';
+import { folderWith, worldOf, type PluginDeps } from './plugin/plugin-folder.ts';
 
 const SERVER = resolve(import.meta.dirname, '../../fixtures/mcp/lists.mjs');
 const server = 'papers';
 
-function worldWith(mode: string, settings: object = {}): { readonly world: World; readonly folder: string } {
+function worldWith(mode: string, settings: object = {}): { readonly world: PluginDeps; readonly folder: string } {
   const program = { command: process.execPath, args: [SERVER, mode], tools: ['look'], ...settings };
   const folder = folderWith({ 'plugin.json': { id: 'demo', permissions: { mcp: true }, mcp: { [server]: program } } });
   return { world: worldOf(folder), folder };
 }
 
-const look = (world: World, q = 'ViT') => world.call(`${server}.look`, { q });
+const look = (world: PluginDeps, q = 'ViT') => world.call(`${server}.look`, { q });
 const found = { type: 'result', value: 'found ViT' };
 const failed = (message: string, kind = 'error') => ({ type: 'failure', kind, message });
 

@@ -70,8 +70,8 @@ function put(addition: Addition, { name, action, destinations }: Put): readonly 
 /** Unwraps an action only if the inner one says more than the wrapper. */
 function followed(action: Value): Value {
   const inner = innerRunnable(action);
-  const isTold = calleeName(inner) === 'langgraph.prebuilt.ToolNode' || wrappedFunction(inner) !== null;
-  return isTold ? inner : action;
+  const isReported = calleeName(inner) === 'langgraph.prebuilt.ToolNode' || wrappedFunction(inner) !== null;
+  return isReported ? inner : action;
 }
 
 export function unresolved({ parts, at }: Addition, what: string, why: string): void {
