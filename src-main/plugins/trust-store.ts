@@ -7,7 +7,7 @@ import { appError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { z } from '../../src-shared/schema.ts';
 import { readPrivateFile, renameDamaged, writePrivateFile } from '../settings/private-file.ts';
-import { whileAlone } from '../store/while-alone.ts';
+import { withFileLock } from '../store/with-file-lock.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { createFolderReader, type FolderReader } from '../trust/folder-reader.ts';
 import type { TrustedFiles, TrustOf } from '../trust/trusted-files.ts';
@@ -103,7 +103,7 @@ class Store {
 
   /** Makes one change at a time across all programs on this data folder, and stores each before reporting it. */
   change(folder: string, make: (path: string) => Promise<Result<null>>): Promise<Result<null>> {
-    return whileAlone(this.#options.file, async () => {
+    return withFileLock(this.#options.file, async () => {
       this.#folders = new Map(Object.entries((await load(this.#options)).folders));
       return await make(realFolder(folder) ?? folder);
     });

@@ -3,7 +3,7 @@ import { appError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { z } from '../../src-shared/schema.ts';
 import { readPrivateFile, renameDamaged, writePrivateFile } from '../settings/private-file.ts';
-import { whileAlone } from '../store/while-alone.ts';
+import { withFileLock } from '../store/with-file-lock.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { t } from '../messages/translate.ts';
 
@@ -41,7 +41,7 @@ export async function openApprovals(file: string, log: Logger): Promise<Approval
       const edit = (all: Stored['folders']): Stored['folders'] => withApproval(all, { folder, runner, approval });
       const before = folders;
       folders = edit(folders);
-      return whileAlone(file, async () => {
+      return withFileLock(file, async () => {
         // Another program may have stored an approval in the meantime.
         const all = edit((await load(file, log)).folders);
         const written = await writePrivateFile(file, `${JSON.stringify({ version: 1, folders: all }, null, 2)}\n`);

@@ -15,7 +15,7 @@ import {
 } from '../../src-shared/contract/settings.ts';
 import { isJsonObject } from '../../src-shared/json.ts';
 import type { KeyStore } from './key-store.ts';
-import { whileAlone } from '../store/while-alone.ts';
+import { withFileLock } from '../store/with-file-lock.ts';
 import { readPrivateFile, renameDamaged, writePrivateFile } from './private-file.ts';
 import { t } from '../messages/translate.ts';
 
@@ -102,7 +102,7 @@ export function createSettingsStore({ file, keyStore }: SettingsStoreOptions): S
     change: async (change) => {
       const checked = settingsChangeSchema.safeParse(change);
       if (!checked.success) return fail(appError('bad_request', t('services.settingsStore.invalidChange')));
-      return await whileAlone(file, () => write(checked.data));
+      return await withFileLock(file, () => write(checked.data));
     },
   };
 }

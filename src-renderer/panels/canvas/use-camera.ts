@@ -12,7 +12,7 @@ import { useOpenDocument, useWorkspace } from '../../state/workspace/app-context
 import type { CanvasEdge } from '../../drawing/edges-to-canvas.ts';
 import { detailAt } from '../../drawing/detail.ts';
 import { fittedViewport, type FitRequest } from './fitted-viewport.ts';
-import { behindFrame } from '../../ui/behind-frame.ts';
+import { afterNextFrame } from '../../ui/after-next-frame.ts';
 import { focusSoon } from '../../ui/focus-soon.ts';
 import { byId, type CanvasElements } from './lod/lod-scene.ts';
 import { overviewSize } from './overview/overview-size.ts';
@@ -97,7 +97,7 @@ function createCamera({ flow, store, container, latest, hasMinimap, onZoomOut }:
     },
     // Added and removed items are drawn only after the next render.
     showAnyOf: (ids) =>
-      void behindFrame(() => {
+      void afterNextFrame(() => {
         const named = ids.flatMap((id) => nodeOf(id) ?? []);
         const nodes = named.length > 0 ? named : latest().nodes;
         moveTo(viewWithAny(nodes.map(boxOf), flow.getViewport(), size()));

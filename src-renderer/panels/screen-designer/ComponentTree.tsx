@@ -19,13 +19,13 @@ import type { Problem } from '../../../src-shared/document/problems.ts';
 import { ownWords } from '../../../src-shared/a2ui/own-words.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { boundWords } from '../../../src-shared/screen-edits/bound-words.ts';
-import { promptsOf } from '../../../src-shared/screen-edits/reach.ts';
+import { promptsOf } from '../../../src-shared/screen-edits/bindable-data.ts';
 import type { TreeRow } from '../../../src-shared/screen-edits/tree-rows.ts';
 import { isHidden } from '../../../src-shared/screen-edits/set-condition.ts';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
 import { useDesigner, useDocument, useOpenDocument, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { ContextItems, ContextMenu } from '../../ui/Menu.tsx';
-import { whileThere } from '../../ui/while-there.ts';
+import { whileMounted } from '../../ui/while-mounted.ts';
 import { ComponentRow, leastWidth, type RowActions } from './ComponentRow.tsx';
 import { componentActions } from './component-menu.ts';
 import { idsInTree, type ComponentRows } from './component-rows.ts';
@@ -49,7 +49,7 @@ export function ComponentTree({ designed }: { readonly designed: Designed }) {
   useAskedRename(tree);
   const ref = useMemo(
     () =>
-      whileThere((element) => {
+      whileMounted((element) => {
         scroller.current = element;
         tree.registerElement(element);
         const stopScrolling = scrollAtEdges(element);

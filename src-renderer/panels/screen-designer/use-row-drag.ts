@@ -11,7 +11,7 @@ import type { ItemInstance } from '@headless-tree/core';
 import { deepEqual } from '../../../src-shared/equality.ts';
 import type { EditedScreen } from '../../../src-shared/screen-edits/edit-screen.ts';
 import type { TreeRow } from '../../../src-shared/screen-edits/tree-rows.ts';
-import { whileThere } from '../../ui/while-there.ts';
+import { whileMounted } from '../../ui/while-mounted.ts';
 import { dropPlace, dropRefusal, type Dragged } from './drag-components.ts';
 import { draggedComponents, type Drop } from './drag-payload.ts';
 
@@ -41,7 +41,7 @@ export function useRowDrag({ item, row: { id }, deeds }: DraggedRow) {
   const [shown, setShown] = useState<ShownDrop | null>(null);
   const ref = useMemo(
     () =>
-      whileThere((element) => {
+      whileMounted((element) => {
         item.registerElement(element);
         const leave = () => setShown(null);
         const unregister = combine(

@@ -22,7 +22,7 @@ const queues = new Map<string, Promise<unknown>>();
  * Runs `work`, which reads and rewrites `file`, exclusively, so that two programs on one data folder keep each other's
  * changes.
  */
-export function whileAlone<T>(file: string, work: () => Promise<Result<T>>): Promise<Result<T>> {
+export function withFileLock<T>(file: string, work: () => Promise<Result<T>>): Promise<Result<T>> {
   const folder = dirname(file);
   const done = (queues.get(folder) ?? Promise.resolve()).then(() => lockedOut(file, work));
   const settled = done

@@ -1,5 +1,5 @@
 /** Runs non-urgent work after the next frame, so that the frame with the edit appears sooner. Returns a function that cancels it. */
-export function behindFrame(task: () => void): () => void {
+export function afterNextFrame(task: () => void): () => void {
   let timer: number | undefined;
   const frame = requestAnimationFrame(() => {
     timer = window.setTimeout(task);
