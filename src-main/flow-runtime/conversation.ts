@@ -42,7 +42,7 @@ export class Conversation {
   readonly #events: FlowRunEvent[];
   #last: Promise<unknown> = Promise.resolve();
 
-  /** `told` receives the events of the run as they are stored. */
+  /** `events` receives the events of the run as they are stored. */
   constructor(
     deps: ConversationDeps,
     { run, thread, events }: { run: FlowRun; thread: string; events: FlowRunEvent[] },

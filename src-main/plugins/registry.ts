@@ -54,7 +54,7 @@ export function createPluginRegistry({ places, trust, log, watch = true }: Regis
     for (const listener of [...listeners]) listener();
   };
   const rerunner = createRerunner(rescan, (error) =>
-    log.error({ error: String(error) }, 'plugins could not be looked at'),
+    log.error({ error: String(error) }, 'plugins could not be scanned'),
   );
   const watcher = watch ? watchFolders({ onChange: () => void rerunner.again() }) : null;
   void rerunner.again();

@@ -163,7 +163,7 @@ class Store {
 
 const UNFENCED: Isolations = { tools: 'sandboxed', programs: 'none' };
 
-/** A file that can't be read trusts nothing, and is set aside. */
+/** An unreadable file trusts nothing and is renamed. */
 async function load({ file, log }: TrustOptions): Promise<Stored> {
   const text = await readPrivateFile(file);
   const nobody: Stored = { version: 2, folders: {} };

@@ -102,7 +102,7 @@ function foldersOf(paths: readonly string[]): Set<string> {
   return new Set(paths.map(projectFolder).flatMap((folder) => (folder.ok ? [folder.value] : [])));
 }
 
-/** What is in only one of them. */
+/** The items that only one of them has. */
 function differences(before: ReadonlySet<string>, after: ReadonlySet<string>): string[] {
   return [...new Set([...before, ...after])].filter((path) => before.has(path) !== after.has(path));
 }

@@ -39,7 +39,7 @@ function leaveInterrupted(deps: Deps, id: string): boolean {
     deps.log?.error({ session: id }, 'a session was not resumed: the program ended twice while it was');
     return true;
   } catch (error) {
-    deps.log?.error({ session: id, error }, 'it could not be told how often a session was resumed');
+    deps.log?.error({ session: id, error }, 'could not determine how often a session was resumed');
     return false;
   }
 }

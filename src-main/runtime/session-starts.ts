@@ -52,7 +52,7 @@ export class SessionStarts {
     return ok({ session: this.#live.open(engine.value, { record, start, head: null }), start, also: wanted.also });
   }
 
-  /** Stores a new session together with what `beside` writes. */
+  /** Stores a new session in one transaction with the writes of `alsoWrite`. */
   begin({ session, start, also }: NewSession, alsoWrite: (() => () => void) | null): Result<{ sessionId: string }> {
     const { id, flowId } = session.record;
     const stored = attempt(() =>

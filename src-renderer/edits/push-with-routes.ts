@@ -59,7 +59,7 @@ function routesFor(document: FlowDocument, graph: GraphRef, after: Ends): readon
 
 type Routes = ReadonlyMap<string, EdgeRoute>;
 
-/** Only those that don't run close beside other edges now. The others are routed again. */
+/** Only those that don't run close to other edges now. The others are routed again. */
 function keptApart(followed: Routes, before: Routes, ends: Ends): readonly (readonly [string, EdgeRoute])[] {
   const sharing = sharingPorts([...ends].map(([id, at]) => ({ id, ends: at })));
   const obstacles = createObstacles();

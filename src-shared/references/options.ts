@@ -72,7 +72,7 @@ export function namesOption(flow: Flow, value: string): boolean {
   );
 }
 
-/** `beside`: the texts of the same node, edge, or graph, which show the answer that a value is assigned to. */
+/** `siblings`: the texts of the same node, edge, or graph, which show the answer that a value is assigned to. */
 export function optionsIn(local: LocalText, siblings: readonly LocalText[]): OptionName[] {
   const { at, text, is } = local;
   if (is === 'template') return optionsInTemplate(text);

@@ -382,7 +382,7 @@ test('problem counts are the same everywhere', async ({ page, show }) => {
   const [errors = 0, warnings = 0] = (text.match(/\d+/g) ?? []).map(Number);
   const all = String(errors + warnings);
   expect(warnings).toBeGreaterThan(0);
-  // In the color of errors, a badge counts errors only.
+  // A badge in the error color counts errors only.
   await expect(ofChecks).toHaveText(String(errors));
   await expect(region(page, 'tabs').getByRole('img', { name: text, exact: true })).toHaveText(String(errors));
   await expect(region(page, 'problems').getByText(`${t('problems.all')}${all}`)).toBeVisible();

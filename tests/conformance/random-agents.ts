@@ -161,7 +161,7 @@ export const AGENT_PARTS: PluginParts = {
 };
 
 /**
- * Tools and models whose results depend only on their input. `calls` is told of each call that must not be made twice.
+ * Tools and models whose results depend only on their input. `calls` records each call that must not be made twice.
  */
 export function agentTools(calls: (args: unknown) => void = () => undefined): ToolRegistry {
   const safe = (run: (args: Json) => Json) => ({ idempotent: true, run: (args: unknown) => run(args as Json) });

@@ -22,7 +22,7 @@ export function travelledParts(before: FlowDocument, after: FlowDocument, shown:
   return null;
 }
 
-/** What is seen of each part, by its canvas id. An unchanged aspect is the same object before and after. */
+/** The visible aspects of each part, by its canvas id. An unchanged aspect is the same object before and after. */
 interface Parts {
   readonly ids: ReadonlySet<string>;
   readonly seen: (id: string) => readonly unknown[];

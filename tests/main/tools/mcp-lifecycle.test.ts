@@ -164,7 +164,7 @@ describe('a tool that changes', () => {
     expect(await look()).toEqual(found());
   });
 
-  test('fails the call if it is gone', async () => {
+  test('that was removed fails the call', async () => {
     await accept();
     feel({ gone: true });
     world = worldOf(folder);

@@ -73,7 +73,7 @@ export function unresolved(why: string, origin: Origin): RouteFact {
   return { target: null, why: why.slice(0, 2000), ...origin };
 }
 
-/** Completes "cannot be told, because …". */
+/** Completes "unknown, because …". */
 export function whyOf(value: Value): string {
   if (value.kind === 'unknown') return value.why;
   return t('imports.routes.value', { value: written(value) });
