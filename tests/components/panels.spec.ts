@@ -4,7 +4,8 @@ import { runCommand } from '../e2e/harness/commands.ts';
 import { commandButton, startConversation, transcript } from '../e2e/harness/page.ts';
 import { chooseCollection, createRecord } from './harness/records.ts';
 import { startsWith, t, words } from '../harness/messages.ts';
-import { expectAccessibleInBothThemes, region, test, type PanelName, type ProjectName } from './harness/panels.ts';
+import { expectAccessibleInBothThemes, region, test, type ProjectName } from './harness/panels.ts';
+import type { PanelName } from '../../src-renderer/state/window/view-store.ts';
 
 interface State {
   readonly name: string;

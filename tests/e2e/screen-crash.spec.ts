@@ -2,8 +2,7 @@
 import type { Page } from '@playwright/test';
 import { t, words } from '../harness/messages.ts';
 import { runCommand } from './harness/commands.ts';
-import { card } from './harness/page.ts';
-import { addComponent, newScreen } from './harness/screens.ts';
+import { addComponent, openNewScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
 
 test.use({ ownProcess: true });
@@ -20,9 +19,7 @@ const linesOf = (page: Page) => page.locator('.monaco-editor .view-lines', { has
 test('keeps what is typed in a property, in the text, and on the screen @thorough', async ({ studio }) => {
   test.setTimeout(120_000);
   const { page } = studio;
-  await studio.open();
-  await expect(card(page, /Kind of place/)).toBeVisible();
-  const designer = await newScreen(page, 'offer');
+  const designer = await openNewScreen(studio);
 
   await test.step('a number that is none yet', async () => {
     await addComponent(designer, 'slider');

@@ -1,7 +1,6 @@
 /** Attacks on the sandbox of plugin code: escapes, forged messages, endless work, and unbounded results. Each must fail here. */
 import { symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { createBuiltInTools } from '../../src-main/tools/built-in.ts';
 import {
@@ -13,6 +12,7 @@ import {
   type PluginDeps,
 } from '../main/tools/plugin/plugin-folder.ts';
 import { t, words } from '../harness/messages.ts';
+import { listenLocally, originOf } from '../harness/local-server.ts';
 
 const failure = (message: RegExp) => ({ type: 'failure', kind: 'error', message: expect.stringMatching(message) });
 const timeout = {
@@ -319,8 +319,8 @@ describe('host functions are bounded', () => {
       asked.push(request.url ?? '');
       response.setHeader('content-type', 'application/json').end('{"ok":true}');
     });
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await listenLocally(server);
+    const origin = originOf(server);
     const code = `export const get = async ({ url }, { http }) => (await http.request({ url })).body;`;
     const manifest = manifestOf({ get: {} });
     const folder = folderWith({

@@ -1,11 +1,11 @@
 /** MCP servers with hostile lists and answers: the call fails with a reason, in time, and the app continues. */
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { t } from '../../../src-main/messages/translate.ts';
 import { words } from '../../harness/messages.ts';
 import { folderWith, worldOf, type PluginDeps } from './plugin/plugin-folder.ts';
+import { closeServer, listenLocally, originOf } from '../../harness/local-server.ts';
 
 const SERVER = resolve(import.meta.dirname, '../../fixtures/mcp/lists.mjs');
 const server = 'papers';
@@ -117,12 +117,9 @@ describe('a remote server', () => {
         };
         more();
       });
-      await new Promise<void>((done) => web.listen(0, '127.0.0.1', done));
-      onTestFinished(() => {
-        web.closeAllConnections();
-        web.close();
-      });
-      const origin = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
+      await listenLocally(web);
+      onTestFinished(() => void closeServer(web));
+      const origin = originOf(web);
       const permissions = { mcp: true, network: [origin] };
       const mcp = { [server]: { url: `${origin}/mcp`, tools: ['look'], connectTimeoutMs: 3000 } };
       const world = worldOf(folderWith({ 'plugin.json': { id: 'demo', permissions, mcp } }));
