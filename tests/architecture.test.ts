@@ -191,6 +191,17 @@ describe('files', () => {
     expect(named(({ path, text }) => !path.endsWith('.d.ts') && !/^(\/\*\*|\/\/)/.test(text))).toEqual([]);
   });
 
+  test('every widget has a story, or is part of one that has', () => {
+    const folder = 'src-renderer/ui/';
+    const stories = readFileSync(join(ROOT, 'tests/components/widgets-page/stories.tsx'), 'utf8');
+    const widgets = world('src-renderer').filter(({ path }) => path.startsWith(folder) && path.endsWith('.tsx'));
+    const drawn = new Set(widgets.map(({ path }) => path).filter((path) => stories.includes(path)));
+    for (const path of drawn)
+      for (const file of widgets.find((widget) => widget.path === path)?.files ?? [])
+        if (file.startsWith(folder)) drawn.add(file);
+    expect(widgets.map(({ path }) => path).filter((path) => !drawn.has(path))).toEqual([]);
+  });
+
   test('variables at module level are listed with a reason', () => {
     expect(named(({ text }) => /^(export )?let /m.test(text)).sort()).toEqual(Object.keys(MODULE_STATE));
   });
