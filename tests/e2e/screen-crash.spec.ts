@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { t, words } from '../harness/messages.ts';
 import { runCommand } from './harness/commands.ts';
+import { expectJournaled } from './harness/journal.ts';
 import { addComponent, openNewScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
 
@@ -40,8 +41,7 @@ test('keeps what is typed in a property, in the text, and on the screen @thoroug
     await drawnOn(page).getByRole('heading', { name: 'Offer' }).dblclick();
     await inlineOf(page).fill('Half a sen');
   });
-  // The journal and the browser's storage are written shortly after the last key press.
-  await page.waitForTimeout(1500);
+  await expectJournaled(studio, 'Half a sen');
   await studio.kill();
   const again = await page.context().newPage();
   const crashed = page.waitForEvent('crash');
