@@ -76,6 +76,7 @@ function wire(name: string, connect: Connect): Workspace {
     loadScreenChecks: async () => (await import('../src-shared/plugin/screen-node-problems.ts')).screenNodeProblems,
     whenIdle,
     afterPaint,
+    isOnCanvas,
     clock: () => performance.now(),
     later: (ms, task) => {
       const id = setTimeout(task, ms);
@@ -104,6 +105,12 @@ function draw(workspace: Workspace): void {
       </CrashScreen>
     </StrictMode>,
   );
+}
+
+/** Without the focus anywhere, nothing is typed. */
+function isOnCanvas(): boolean {
+  const focused = document.activeElement;
+  return focused === null || focused === document.body || focused.closest('[data-canvas]') !== null;
 }
 
 /** A canvas that opens is measured in one frame and rendered in the next. */

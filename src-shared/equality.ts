@@ -44,3 +44,16 @@ export function equalEntries<K, T>(
   for (const [key, value] of a) if (!b.has(key) || !isEqual(value, b.get(key)!)) return false;
   return true;
 }
+
+/** The parts of two lists between the items that are the same objects at their beginnings and at their ends. */
+export function betweenSame<Item>(
+  before: readonly Item[],
+  now: readonly Item[],
+): { readonly before: readonly Item[]; readonly now: readonly Item[] } {
+  const most = Math.min(before.length, now.length);
+  let from = 0;
+  while (from < most && before[from] === now[from]) from += 1;
+  let end = 0;
+  while (end < most - from && before[before.length - 1 - end] === now[now.length - 1 - end]) end += 1;
+  return { before: before.slice(from, before.length - end), now: now.slice(from, now.length - end) };
+}

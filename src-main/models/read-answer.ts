@@ -16,6 +16,8 @@ export interface ModelAnswer {
   readonly calls: readonly ToolCall[];
   /** Empty if the model only called tools. */
   readonly text: string;
+  /** Whether it ended at the limit of the model's answers, so parts may be missing. */
+  readonly isCutOff: boolean;
   /** Token counts; null if the provider doesn't report them. */
   readonly usage: { readonly input: number; readonly output: number } | null;
 }
@@ -30,7 +32,7 @@ export function readAnswer(message: AIMessageChunk): Result<ModelAnswer, ModelFa
     args: undefined,
   }));
   if (calls.length + broken.length === 0 && isDeclined(message)) return fail(failureWith('declined'));
-  return ok({ calls: [...calls, ...broken], text: message.text, usage: usageOf(message) });
+  return ok({ calls: [...calls, ...broken], text: message.text, isCutOff: isCutOff(message), usage: usageOf(message) });
 }
 
 const usageSchema = z.object({ input_tokens: z.int().min(0), output_tokens: z.int().min(0) });
@@ -51,6 +53,13 @@ const DECLINED = new Set([
   'blocklist',
   'spii',
 ]);
+
+/** Those with which they report the end of the space for an answer. */
+const CUT_OFF = new Set(['max_tokens', 'length', 'model_context_window_exceeded']);
+
+function isCutOff(message: AIMessageChunk): boolean {
+  return stopReasons(message).some((reason) => CUT_OFF.has(reason.toLowerCase()));
+}
 
 const reasonSchema = z.string().optional().catch(undefined);
 const stopReasonsSchema = z.object({

@@ -8,7 +8,11 @@ import { MAX_DOCUMENT_CHARACTERS } from '../../src-shared/flow/limits.ts';
 import { parseFlow, parseLayout } from '../../src-shared/document/parse.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { runGit, type GitOutcome } from '../git/run-git.ts';
+import type { FileText } from './disk.ts';
+import type { FolderLimits, FolderTexts } from './json-folder.ts';
+import { LAYER_LIMITS, LAYERS_FOLDER, parseLayers } from './layer-files.ts';
 import { FLOW_FILE, LAYOUT_FILE } from './project-files.ts';
+import { parseScreens, SCREEN_LIMITS, SCREENS_FOLDER } from './screen-files.ts';
 import { t } from '../messages/translate.ts';
 
 const MOST_COMMITS = 200;
@@ -20,7 +24,7 @@ const SEPARATOR = '%x1f';
 export async function listCommits(project: string, home: string): Promise<CommitSummary[] | null> {
   const format = ['%H', '%cI', '%an', '%s'].join(SEPARATOR);
   const args = ['rev-list', `--max-count=${MOST_COMMITS}`, '--no-commit-header', `--format=${format}`, 'HEAD'];
-  const listed = await git([...args, '--', FLOW_FILE, LAYOUT_FILE], { project, home });
+  const listed = await git([...args, '--', FLOW_FILE, LAYOUT_FILE, SCREENS_FOLDER, LAYERS_FOLDER], { project, home });
   if (listed.code !== 0) return null;
   return listed.out.split('\n').flatMap((line) => {
     const [commit, at, author = '', subject = ''] = line.split(FIELD);
@@ -49,7 +53,41 @@ export async function readCommit(
   if (!flow.ok) return fail(flow.error.error);
   const layout = layoutFile.code === 0 ? parseLayout(layoutFile.out) : ok(EMPTY_LAYOUT);
   // An unreadable layout is recreated; only the flow matters.
-  return ok({ flow: flow.value.flow, layout: layout.ok ? layout.value : EMPTY_LAYOUT });
+  const layers = parseLayers(await folderOf({ project, commit, home }, LAYER_LIMITS)).files;
+  const screens = parseScreens(await folderOf({ project, commit, home }, SCREEN_LIMITS));
+  return ok({
+    flow: flow.value.flow,
+    layout: layout.ok ? layout.value : EMPTY_LAYOUT,
+    ...(layers.length > 0 && { layers: [...layers] }),
+    ...(screens !== null && { screens }),
+  });
+}
+
+interface Committed extends Where {
+  readonly commit: string;
+}
+
+/** Only regular files: `100644` and `100755`. */
+const REGULAR_FILE = /^100\d+ blob (\S+)\t(.+)$/;
+
+/** A folder of the commit, with the same limits as on disk. */
+async function folderOf({ commit, ...where }: Committed, limits: FolderLimits): Promise<FolderTexts> {
+  const { folder, isFile, maxFiles, maxBytes } = limits;
+  const listed = await git(['ls-tree', '-z', commit, `${folder}/`], where);
+  const files = listed.out.split('\0').flatMap((entry) => {
+    const [, blob, path] = REGULAR_FILE.exec(entry) ?? [];
+    return blob !== undefined && path !== undefined && isFile(path.slice(folder.length + 1)) ? [{ blob, path }] : [];
+  });
+  const texts = new Map<string, Result<FileText>>();
+  let left = maxBytes;
+  for (const { blob, path } of files.slice(0, maxFiles)) {
+    const { out, flooded, code } = await git(['cat-file', 'blob', blob], where, left);
+    if (code !== 0 && !flooded) continue;
+    const bytes = Buffer.byteLength(out);
+    if (!flooded) left -= bytes;
+    texts.set(path, ok({ text: out, cut: flooded, bytes, validUtf8: !out.includes('\uFFFD') }));
+  }
+  return { texts, error: null, names: files.map(({ path }) => path.slice(folder.length + 1)) };
 }
 
 /** The base of both sides during a merge, as far as git has it for each file. */

@@ -7,7 +7,7 @@ import type { LayerProblem } from '../../src-shared/layers/report.ts';
 import { serializeLayer } from '../../src-shared/layers/serialize-layer.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { FileText } from './disk.ts';
-import { planFolder, readFolderTexts, type FolderPlan, type FolderTexts } from './json-folder.ts';
+import { planFolder, readFolderTexts, type FolderLimits, type FolderPlan, type FolderTexts } from './json-folder.ts';
 import { t } from '../messages/translate.ts';
 
 export const LAYERS_FOLDER = 'layers';
@@ -29,13 +29,15 @@ export async function readLayers(folder: string): Promise<FoundLayers> {
   return parseLayers(await readLayerTexts(folder));
 }
 
+export const LAYER_LIMITS: FolderLimits = {
+  folder: LAYERS_FOLDER,
+  isFile: (name) => name.endsWith('.json') && !name.startsWith('.'),
+  maxFiles: MAX_LAYER_FILES,
+  maxBytes: MAX_BYTES,
+};
+
 export function readLayerTexts(folder: string): Promise<FolderTexts> {
-  return readFolderTexts(folder, {
-    folder: LAYERS_FOLDER,
-    isFile: (name) => name.endsWith('.json') && !name.startsWith('.'),
-    maxFiles: MAX_LAYER_FILES,
-    maxBytes: MAX_BYTES,
-  });
+  return readFolderTexts(folder, LAYER_LIMITS);
 }
 
 export function parseLayers(found: FolderTexts): FoundLayers {

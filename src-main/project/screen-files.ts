@@ -8,7 +8,7 @@ import { appError, type AppError } from '../../src-shared/errors.ts';
 import { MAX_DOCUMENT_CHARACTERS } from '../../src-shared/flow/limits.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { FileText } from './disk.ts';
-import { planFolder, readFolderTexts, type FolderPlan, type FolderTexts } from './json-folder.ts';
+import { planFolder, readFolderTexts, type FolderLimits, type FolderPlan, type FolderTexts } from './json-folder.ts';
 import { t } from '../messages/translate.ts';
 
 export const SCREENS_FOLDER = 'screens';
@@ -20,13 +20,15 @@ export interface ScreenSave {
   readonly removed: readonly string[];
 }
 
+export const SCREEN_LIMITS: FolderLimits = {
+  folder: SCREENS_FOLDER,
+  isFile: (name) => name.endsWith(ENDING) && SCREEN_OR_FRAGMENT_NAME.test(name.slice(0, -ENDING.length)),
+  maxFiles: MAX_SCREENS,
+  maxBytes: MAX_DOCUMENT_CHARACTERS * 3,
+};
+
 export function readScreenTexts(folder: string): Promise<FolderTexts> {
-  return readFolderTexts(folder, {
-    folder: SCREENS_FOLDER,
-    isFile: (name) => name.endsWith(ENDING) && SCREEN_OR_FRAGMENT_NAME.test(name.slice(0, -ENDING.length)),
-    maxFiles: MAX_SCREENS,
-    maxBytes: MAX_DOCUMENT_CHARACTERS * 3,
-  });
+  return readFolderTexts(folder, SCREEN_LIMITS);
 }
 
 /** Null if there are none. A file that isn't a valid screen stays unchanged; its problems are listed elsewhere. */

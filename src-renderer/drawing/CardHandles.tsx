@@ -1,9 +1,10 @@
 /** The points where edges enter and leave a card. */
-import { Handle, Position } from '@xyflow/react';
+import { Position } from '@xyflow/react';
 import type { CardPort } from '../../src-shared/drawing/card-ports.ts';
 import { edgeOfRow, HANDLE } from '../../src-shared/drawing/edge-ends.ts';
 import { t } from '../../src-shared/messages/translate.ts';
 import { classes } from '../ui/classes.ts';
+import { Port } from './Port.tsx';
 
 interface Connectable {
   readonly isConnectable: boolean;
@@ -11,12 +12,11 @@ interface Connectable {
 
 export function HandleIn({ isConnectable }: Connectable) {
   return (
-    <Handle
+    <Port
       type="target"
       id={HANDLE.in}
       position={Position.Top}
       isConnectable={isConnectable}
-      className="card-handle"
       title={t('canvas.port.in')}
     />
   );
@@ -29,18 +29,16 @@ export interface HandlesOutProps extends Connectable {
 /** Edges of a row leave at its side; other handles at the side are for failures. */
 export function HandlesOut({ isConnectable, ports }: HandlesOutProps) {
   return ports.map(({ handle, side, y, kind }) => (
-    <Handle
+    <Port
       key={handle}
       type="source"
       id={handle}
       position={side === 'right' ? Position.Right : Position.Bottom}
       isConnectable={isConnectable}
-      className={classes(
-        'card-handle',
-        side === 'right' && 'card-handle-right',
-        side === 'right' && edgeOfRow(handle) === null && 'card-handle-side',
-      )}
-      {...(side === 'right' && { style: { top: y } })}
+      {...(side === 'right' && {
+        className: classes('card-handle-right', edgeOfRow(handle) === null && 'card-handle-side'),
+        style: { top: y },
+      })}
       title={
         kind === undefined || kind === 'normal'
           ? t('canvas.port.out')

@@ -33,6 +33,7 @@ export type NameEdge = (ends: { readonly from: string; readonly to: string | nul
 
 /** An edge with everything it was computed from. */
 export interface MadeEdge {
+  readonly of: EdgeInputs;
   readonly facts: EdgeFacts;
   readonly result: CanvasEdge;
 }
@@ -44,7 +45,7 @@ export interface EdgeSource {
   readonly selectedEdges: readonly string[];
 }
 
-/** The facts about a card that its edges depend on. */
+/** A card, the same object as long as neither its node nor the edges that leave it change. */
 interface Card {
   readonly node: { readonly type: NodeType };
   readonly summary: { readonly title: string };
@@ -61,9 +62,8 @@ export interface KnownEdges {
 }
 
 export function mapEdges(source: EdgeSource, graph: Graph, known: KnownEdges): Map<string, MadeEdge> {
-  const { before, shown, cardOf, handleOf, nameEdge } = known;
-  const orders = branchNumbers(graph);
-  const inRows = edgesInRows(graph);
+  const { before, shown, cardOf } = known;
+  const factsOf = readFacts(graph, known);
   const selected = new Set(source.selectedEdges);
   const made = new Map<string, MadeEdge>();
   for (const edge of graph.edges) {
@@ -71,26 +71,48 @@ export function mapEdges(source: EdgeSource, graph: Graph, known: KnownEdges): M
     const reaches = edge.to === EXIT ? source.graph !== null : to !== null;
     // An edge with a loose end cannot be drawn; the problems panel names it.
     if (from === null || !reaches) continue;
-    const facts: EdgeFacts = {
-      edge,
-      graph: source.graph,
-      order: orders.get(edge.id) ?? null,
+    const of: EdgeInputs = {
+      ...{ edge, graph: source.graph, from, to },
       route: shown.routes.get(edge.id) ?? null,
       isCarried: shown.carried.has(edge.id),
-      sourceType: from.node.type,
-      from: from.summary.title,
-      to: to?.summary.title ?? null,
-      handle: handleOf(edge),
-      isInRow: inRows.has(edge.id),
       selected: selected.has(edge.id),
     };
     const old = before.get(edge.id);
-    const isSame = old !== undefined && isMadeOf(old.facts, facts);
-    made.set(edge.id, isSame ? old : { facts, result: canvasEdge(facts, nameEdge) });
+    if (old !== undefined && isSameInputs(old.of, of)) made.set(edge.id, old);
+    else {
+      const facts = factsOf(of);
+      const isSame = old !== undefined && isMadeOf(old.facts, facts);
+      made.set(edge.id, { of, facts, result: isSame ? old.result : canvasEdge(facts, known.nameEdge) });
+    }
   }
   return made;
 }
 
+/** While these are the same objects, so is everything that an edge shows. */
+interface EdgeInputs {
+  readonly edge: Edge;
+  readonly graph: GraphRef;
+  readonly from: Card;
+  readonly to: Card | null;
+  readonly route: EdgeRoute | null;
+  readonly isCarried: boolean;
+  readonly selected: boolean;
+}
+
+/** Written out for speed, because it runs for each edge of a large flow after each edit. */
+function isSameInputs(a: EdgeInputs, b: EdgeInputs): boolean {
+  return (
+    a.edge === b.edge &&
+    a.route === b.route &&
+    a.from === b.from &&
+    a.to === b.to &&
+    a.selected === b.selected &&
+    a.isCarried === b.isCarried &&
+    a.graph === b.graph
+  );
+}
+
+/** What an edge shows of its inputs. Most edits of a card leave it as it was. */
 interface EdgeFacts {
   readonly edge: Edge;
   readonly graph: GraphRef;
@@ -106,7 +128,20 @@ interface EdgeFacts {
   readonly selected: boolean;
 }
 
-/** Written out for speed, because it runs for each edge of a large flow after each edit. */
+function readFacts(graph: Graph, { handleOf }: Pick<KnownEdges, 'handleOf'>): (of: EdgeInputs) => EdgeFacts {
+  const orders = branchNumbers(graph);
+  const inRows = edgesInRows(graph);
+  return ({ edge, from, to, ...same }) => ({
+    ...{ ...same, edge },
+    order: orders.get(edge.id) ?? null,
+    sourceType: from.node.type,
+    from: from.summary.title,
+    to: to?.summary.title ?? null,
+    handle: handleOf(edge),
+    isInRow: inRows.has(edge.id),
+  });
+}
+
 function isMadeOf(a: EdgeFacts, b: EdgeFacts): boolean {
   return (
     a.edge === b.edge &&
@@ -154,7 +189,9 @@ export function withRoutes(
     const { reconnectable: _, ...rest } = edge;
     const result = { ...rest, ...unlessCarried(isCarried), data: { ...edge.data, route, isCarried } };
     const known = made.get(edge.id);
-    if (known !== undefined) made.set(edge.id, { facts: { ...known.facts, route, isCarried }, result });
+    const now = { route, isCarried };
+    if (known !== undefined)
+      made.set(edge.id, { of: { ...known.of, ...now }, facts: { ...known.facts, ...now }, result });
     return result;
   });
   return isChanged ? renewed : edges;

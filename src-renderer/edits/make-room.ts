@@ -64,39 +64,44 @@ function pushedBelow(
   const pushed = new Map<string, number>();
   const start = boxes.find(({ id }) => id === card);
   if (start === undefined || by <= 0) return pushed;
-  const waysOut = new Map<string, Set<string>>();
-  for (const { from, to } of edges) waysOut.set(from, (waysOut.get(from) ?? new Set()).add(to));
-  const movers = [{ ...start, by }];
+  const mover = (box: NamedBox, down: number): Mover => ({ ...box, by: down, targets: targetsOf(box.id, edges) });
+  const movers = [mover(start, by)];
   pushed.set(card, by);
   const below = boxes.filter((box) => box.id !== card && box.y >= start.y + start.height);
   for (const box of below.toSorted((a, b) => a.y - b.y)) {
-    const least = snap(mostNeeded(movers, box, waysOut));
+    const least = snap(mostNeeded(movers, box));
     if (least <= 0) continue;
-    movers.push({ ...box, by: least });
+    movers.push(mover(box, least));
     pushed.set(box.id, least);
   }
   return pushed;
 }
 
-type Mover = NamedBox & { readonly by: number };
+interface Mover extends NamedBox {
+  readonly by: number;
+  /** The nodes that its edges lead to. */
+  readonly targets: ReadonlySet<string>;
+}
+
+function targetsOf(node: string, edges: readonly Edge[]): ReadonlySet<string> {
+  const targets = new Set<string>();
+  for (const { from, to } of edges) if (from === node) targets.add(to);
+  return targets;
+}
 
 /** A loop that allocates nothing, because it runs for each pair of cards below a new one. */
-function mostNeeded(
-  movers: readonly Mover[],
-  box: NamedBox,
-  waysOut: ReadonlyMap<string, ReadonlySet<string>>,
-): number {
+function mostNeeded(movers: readonly Mover[], box: NamedBox): number {
   let most = 0;
-  for (const above of movers) most = Math.max(most, needed(above, box, waysOut.get(above.id)));
+  for (const above of movers) most = Math.max(most, needed(above, box));
   return most;
 }
 
 /** How far a card has to follow one above it. */
-function needed(above: Mover, box: NamedBox, waysOut: ReadonlySet<string> | undefined): number {
+function needed(above: Mover, box: NamedBox): number {
   const gap = box.y - above.y - above.height;
   const isUnder = box.x < above.x + above.width && box.x + box.width > above.x;
-  if (gap < 0 || !(isUnder || waysOut?.has(box.id) === true)) return 0;
-  const lanes = LANE * Math.max(0, (waysOut?.size ?? 0) - 1);
+  if (gap < 0 || !(isUnder || above.targets.has(box.id))) return 0;
+  const lanes = LANE * Math.max(0, above.targets.size - 1);
   return above.by - Math.max(0, gap - GAP_BELOW - lanes);
 }
 

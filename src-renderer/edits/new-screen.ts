@@ -26,7 +26,7 @@ export function spotOfForm({ flow }: ProjectDocument): ScreenSpot | null {
 
 export function planNewScreen(document: ProjectDocument, screen: UsedScreen, spot: ScreenSpot | null): PlannedEdit {
   const { name, file } = screen;
-  const shown: readonly Operation[] = [{ op: 'set-screen', screen: name, file }, ...showing(document, name, spot)];
+  const shown: readonly Operation[] = [{ op: 'set-screen', screen: name, file }, ...showing(document, screen, spot)];
   const { flow } = applyOperations(document, shown);
   return {
     label: t('screenDesigner.edits.create', { name: file.title ?? name }),
@@ -34,10 +34,14 @@ export function planNewScreen(document: ProjectDocument, screen: UsedScreen, spo
   };
 }
 
-function showing(document: ProjectDocument, screen: string, spot: ScreenSpot | null): readonly Operation[] {
+function showing(
+  document: ProjectDocument,
+  { name: screen, file }: UsedScreen,
+  spot: ScreenSpot | null,
+): readonly Operation[] {
   if (spot === null) return [];
   if (spot.kind === 'node') return [{ op: 'update-node', graph: spot.graph, id: spot.id, set: { screen } }];
-  const added = { type: 'screen', set: { screen } } as const;
+  const added = { type: 'screen', set: { screen, label: file.title ?? screen } } as const;
   const planned =
     intoOnlyEdge(document, spot.question, added) ?? planAddBefore(document, null, { ...added, node: spot.question });
   return planned?.operations ?? [];

@@ -4,7 +4,7 @@ import type { Component } from '../a2ui/messages.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
 import { assertNever } from '../errors.ts';
 import type { ProjectDocument } from './document.ts';
-import { assignFields, own } from './draft-fields.ts';
+import { assignFields, itemWith, own, removeItems } from './draft-fields.ts';
 import type { ScreenOperation } from './operations.ts';
 
 /** A simpler type, because the draft type of free JSON is too deep for the compiler. */
@@ -27,15 +27,10 @@ export function applyToScreens(draft: Draft<ProjectDocument>, operation: ScreenO
       screen.components.push(...copiesOf(operation.components));
       return;
     case 'update-component':
-      return assignFields(
-        screen.components.find(({ id }) => id === operation.id),
-        operation.set,
-        FIXED_OF_COMPONENT,
-      );
+      return assignFields(itemWith(screen.components, operation.id), operation.set, FIXED_OF_COMPONENT);
     case 'remove-components': {
       const gone = new Set(operation.ids);
-      screen.components = screen.components.filter(({ id }) => !gone.has(id));
-      return;
+      return removeItems(screen.components, ({ id }) => gone.has(id));
     }
     default:
       assertNever(operation);

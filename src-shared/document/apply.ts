@@ -4,7 +4,7 @@ import { assertNever } from '../errors.ts';
 import { annotate, forgetInLayout } from './annotate.ts';
 import { applyToScreens } from './apply-screens.ts';
 import type { ProjectDocument } from './document.ts';
-import { assignFields, own } from './draft-fields.ts';
+import { assignFields, itemWith, own, plainItems, removeItems } from './draft-fields.ts';
 import type { GraphRef } from '../flow/flow.ts';
 import type { GraphLayout, StoredRoute } from '../flow/layout.ts';
 import type { Operation } from './operations.ts';
@@ -100,24 +100,14 @@ function applyToGraph(draft: DocumentDraft, operation: GraphOperation): void {
       if (operation.at) layoutDraft(draft, operation.graph).nodes[operation.node.id] = { ...operation.at };
       return;
     case 'update-node':
-      assignFields(
-        graph.nodes.find((node) => node.id === operation.id),
-        operation.set,
-        FIXED_FIELDS,
-      );
-      return;
+      return assignFields(itemWith(graph.nodes, operation.id), operation.set, FIXED_FIELDS);
     case 'remove-nodes':
       return removeNodes(draft, operation.graph, new Set(operation.ids));
     case 'add-edge':
       graph.edges.push(operation.edge as never);
       return;
     case 'update-edge':
-      assignFields(
-        graph.edges.find((edge) => edge.id === operation.id),
-        operation.set,
-        FIXED_FIELDS,
-      );
-      return;
+      return assignFields(itemWith(graph.edges, operation.id), operation.set, FIXED_FIELDS);
     case 'remove-edges':
       removeEdges(graph, new Set(operation.ids));
       return dropRoutes(draft, operation.graph, graph);
@@ -141,8 +131,8 @@ const FIXED_FIELDS: ReadonlySet<string> = new Set(['id', 'type']);
 function removeNodes(draft: DocumentDraft, ref: GraphRef, ids: ReadonlySet<string>): void {
   const graph = graphDraft(draft, ref);
   if (graph === undefined) return;
-  graph.nodes = graph.nodes.filter((node) => !ids.has(node.id));
-  graph.edges = graph.edges.filter((edge) => !ids.has(edge.from) && !ids.has(edge.to));
+  removeItems(graph.nodes, (node) => ids.has(node.id));
+  removeItems(graph.edges, (edge) => ids.has(edge.from) || ids.has(edge.to));
   // A subgraph must name an entry, so the dangling name stays and is reported with a fix.
   if (ref === null && graph.entry !== undefined && ids.has(graph.entry)) delete graph.entry;
   const layout = ref === null ? draft.layout.root : own(draft.layout.subgraphs, ref);
@@ -159,13 +149,13 @@ function setRoutes(layout: Draft<GraphLayout>, routes: Readonly<Record<string, S
 function dropRoutes(draft: DocumentDraft, ref: GraphRef, { edges }: GraphDraft): void {
   const layout = ref === null ? draft.layout.root : own(draft.layout.subgraphs, ref);
   if (layout?.routes === undefined) return;
-  const ids = new Set(edges.map(({ id }) => id));
+  const ids = new Set(plainItems(edges).map(({ id }) => id));
   for (const id of Object.keys(layout.routes)) if (!ids.has(id)) delete layout.routes[id];
   if (Object.keys(layout.routes).length === 0) delete layout.routes;
 }
 
 function removeEdges(graph: GraphDraft, ids: ReadonlySet<string>): void {
-  graph.edges = graph.edges.filter((edge) => !ids.has(edge.id));
+  removeItems(graph.edges, ({ id }) => ids.has(id));
 }
 
 function setEntry(draft: DocumentDraft, { graph: ref, entry }: Extract<Operation, { op: 'set-entry' }>): void {

@@ -3,7 +3,7 @@ import { drawnGraph } from './drawn-graph.ts';
 import type { Box } from './box.ts';
 import { nodeSize, type Size } from './card-geometry.ts';
 import { summarise } from './node-summary.ts';
-import { edgesFrom } from './outgoing-edges.ts';
+import { edgesFrom, edgesFromNode } from './outgoing-edges.ts';
 import type { FlowDocument } from '../document/document.ts';
 import type { Edge, GraphRef } from '../flow/flow.ts';
 import { graphLayout } from '../flow/layout.ts';
@@ -29,7 +29,7 @@ export function cardBox({ flow, layout }: FlowDocument, graph: GraphRef, id: str
   const inGraph = drawnGraph(flow, graph);
   const node = inGraph?.nodes.find((candidate) => candidate.id === id);
   if (inGraph === undefined || node === undefined || at === undefined) return undefined;
-  return { id, ...at, ...sizeOf(node, edgesFrom(inGraph)(id)) };
+  return { id, ...at, ...sizeOf(node, edgesFromNode(inGraph, id)) };
 }
 
 interface Sized {

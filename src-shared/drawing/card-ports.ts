@@ -101,25 +101,48 @@ export function edgePorts(graph: Graph, boxes: ReadonlyMap<string, Box>): Readon
   for (const { id, type } of graph.nodes) {
     const [box, out] = [boxes.get(id), ways.get(id)];
     if (box === undefined || out === undefined) continue;
-    const ports = portsByEdge({ type, out, size: box });
     for (const edge of out) {
-      const [target, port] = [boxes.get(edge.to), ports.get(edge.id)];
-      if (target === undefined || port === undefined) continue;
-      ends.set(edge.id, endsOf(edge, portAt(box, port), portAt(target, portIn(target))));
+      const target = boxes.get(edge.to);
+      const placed = target === undefined ? null : endsOf(edge, { type, out, box, target });
+      if (placed !== null) ends.set(edge.id, placed);
     }
   }
   return ends;
 }
 
-const ENDS = new WeakMap<Edge, EdgeEnds>();
+/** Everything that the ends of an edge depend on. */
+interface Cards {
+  readonly type: NodeType;
+  readonly out: OutgoingEdges;
+  readonly box: Box;
+  readonly target: Box;
+}
+
+const ENDS = new WeakMap<Edge, { readonly of: Cards; readonly ends: EdgeEnds | null }>();
 
 /** The same object while both ends are unchanged, so that derived values are recomputed only for edited edges. */
-function endsOf(edge: Edge, start: Port, end: Port): EdgeEnds {
+function endsOf(edge: Edge, of: Cards): EdgeEnds | null {
   const known = ENDS.get(edge);
-  if (known !== undefined && isSamePort(known.start, start) && isSamePort(known.end, end)) return known;
-  const ends = { start, end };
-  ENDS.set(edge, ends);
-  return ends;
+  if (known !== undefined && isSameCards(known.of, of)) return known.ends;
+  const ends = computedEnds(edge, of);
+  const isSame = known?.ends != null && ends !== null && isSameEnds(known.ends, ends);
+  const kept = isSame ? known.ends : ends;
+  ENDS.set(edge, { of, ends: kept });
+  return kept;
+}
+
+/** Null if the card has no port for the edge. */
+function computedEnds(edge: Edge, { type, out, box, target }: Cards): EdgeEnds | null {
+  const port = portsByEdge({ type, out, size: box }).get(edge.id);
+  return port === undefined ? null : { start: portAt(box, port), end: portAt(target, portIn(target)) };
+}
+
+function isSameCards(a: Cards, b: Cards): boolean {
+  return a.out === b.out && a.box === b.box && a.target === b.target && a.type === b.type;
+}
+
+function isSameEnds(a: EdgeEnds, b: EdgeEnds): boolean {
+  return isSamePort(a.start, b.start) && isSamePort(a.end, b.end);
 }
 
 export function isSamePort(a: Port, b: Port): boolean {

@@ -80,12 +80,13 @@ export function drawnEdges({ nodes, edges }: Graph, groups: Groups): readonly Dr
 export function placedEdges(graph: Graph, groups: Groups, boxes: ReadonlyMap<string, Box>): readonly PlacedEdge[] {
   const ports = edgePorts(graph, boxes);
   const cards = foldedCards(groups, boxes);
-  const types = cards.size === 0 ? null : new Map(graph.nodes.map((node) => [node.id, node.type] as const));
+  if (cards.size === 0) return allPlaced(graph, ports);
+  const types = new Map(graph.nodes.map((node) => [node.id, node.type] as const));
   const placed: PlacedEdge[] = [];
   for (const one of drawnEdges(graph, groups)) {
     const own = ports.get(one.edge.id);
     if (own === undefined) continue;
-    const [source, target, type] = [cards.get(one.from), cards.get(one.to), types?.get(one.edge.from)];
+    const [source, target, type] = [cards.get(one.from), cards.get(one.to), types.get(one.edge.from)];
     const isLed = source !== undefined && type !== undefined;
     if (!isLed && target === undefined) {
       placed.push({ ...one, ends: own });
@@ -94,6 +95,16 @@ export function placedEdges(graph: Graph, groups: Groups, boxes: ReadonlyMap<str
     const start = isLed ? portAt(source, FOLDED_PORTS[leavesAt(one.edge, type)]) : own.start;
     const end = target === undefined ? own.end : portAt(target, portIn(target));
     placed.push({ ...one, ends: { start, end } });
+  }
+  return placed;
+}
+
+/** Without collapsed groups, every edge stands for itself. */
+function allPlaced({ edges }: Graph, ports: ReadonlyMap<string, EdgeEnds>): readonly PlacedEdge[] {
+  const placed: PlacedEdge[] = [];
+  for (const edge of edges) {
+    const ends = ports.get(edge.id);
+    if (ends !== undefined) placed.push({ edge, stands: 1, from: edge.from, to: edge.to, ends });
   }
   return placed;
 }

@@ -27,6 +27,14 @@ export function edgesFrom(graph: Pick<Graph, 'edges'>): (node: string) => Outgoi
   return (node) => ways.get(node) ?? NO_EDGES;
 }
 
+/** The edges that leave one node, without grouping all others for it. */
+export function edgesFromNode({ edges }: Pick<Graph, 'edges'>, node: string): OutgoingEdges {
+  const known = GROUPED.get(edges);
+  if (known !== undefined) return known.get(node) ?? NO_EDGES;
+  const list = edges.filter(({ from }) => from === node);
+  return list.length === 0 ? NO_EDGES : asBefore(list);
+}
+
 const NO_EDGES: OutgoingEdges = [];
 
 function asBefore(list: OutgoingEdges): OutgoingEdges {

@@ -57,7 +57,7 @@ export function screenData(flow: Flow, file: ScreenFile): ScreenData {
   return { facts, sample, types, ofFlow: flowValues(flow, facts, input) };
 }
 
-/** Groups in the order of `REACH_GROUPS`. */
+/** Groups in the order of `BINDABLE_GROUPS`. */
 export function bindableData(file: ScreenFile, id: string, data: ScreenData): readonly BindableData[] {
   return [...itemValues(file, id, data), ...data.ofFlow, ...dataValues(data)];
 }

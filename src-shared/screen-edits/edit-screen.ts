@@ -6,7 +6,17 @@ import type { Device } from '../device.ts';
 import type { Operation, ScreenOperation } from '../document/operations.ts';
 import { deepEqual } from '../equality.ts';
 import { joinedVariants, variantsOf, variantsWithout, type Devices } from './device-variants.ts';
-import { childList, childrenOf, componentOf, positionOf, subtreeOf, type Position } from './screen-tree.ts';
+import {
+  childList,
+  childrenOf,
+  componentOf,
+  contentOf,
+  holderOf,
+  positionOf,
+  subtreeOf,
+  wholeOf,
+  type Position,
+} from './screen-tree.ts';
 import { freeComponentIds, starterComponents } from './starter.ts';
 import { withIds } from './with-ids.ts';
 
@@ -26,21 +36,34 @@ export interface EditedScreen {
   readonly taken?: readonly string[];
 }
 
-/** Inserts into the selected container, or else after the selected component. */
+/**
+ * Inserts into the selected container, or else after the selected component. What a card contains or a list repeats
+ * gets a column around it, if it isn't a container.
+ */
 export function insertAt({ file }: EditedScreen, selected: string | null): Position | null {
   const id = selected ?? ROOT;
-  const list = childList(componentOf(file, id));
-  if (list !== null) return { parent: id, at: list.length };
+  const inside = insertInside(file, id);
+  if (inside !== null) return inside;
   const place = positionOf(file, id);
   if (place !== null) return { ...place, at: place.at + 1 };
-  const holder = file.components.find((component) => childrenOf(component).includes(id));
-  return holder === undefined ? null : insertAt({ name: '', file }, holder.id);
+  const holder = holderOf(file, id);
+  if (holder === undefined) return null;
+  return contentOf(holder) === id ? { parent: holder.id, at: 1, beside: id } : insertAt({ name: '', file }, holder.id);
+}
+
+function insertInside(file: ScreenFile, id: string): Position | null {
+  const component = componentOf(file, id);
+  const list = childList(component);
+  if (list !== null) return { parent: id, at: list.length };
+  const content = contentOf(component);
+  if (content === undefined || componentOf(file, content) === undefined) return null;
+  return insertInside(file, content) ?? { parent: id, at: 1, beside: content };
 }
 
 /** Starters and fragments follow the selected component: one added after another would be inside it. */
 export function insertPartAt(edited: EditedScreen, selected: string | null): Position | null {
   const isEmpty = childList(componentOf(edited.file, selected ?? ROOT))?.length === 0;
-  const place = selected === null || isEmpty ? null : positionOf(edited.file, selected);
+  const place = selected === null || isEmpty ? null : positionOf(edited.file, wholeOf(edited.file, selected));
   return place === null ? insertAt(edited, selected) : { ...place, at: place.at + 1 };
 }
 
@@ -62,6 +85,7 @@ export function insertComponents(
   { components, devices }: Inserted,
   place: Position,
 ): ScreenEdit | null {
+  if (place.beside !== undefined) return insertBeside(edited, { components, devices }, place);
   const [first] = components;
   const list = childList(componentOf(edited.file, place.parent));
   if (list === null || first === undefined) return null;
@@ -70,6 +94,26 @@ export function insertComponents(
       { op: 'add-components', screen: edited.name, components },
       setChildren(edited, place.parent, list.toSpliced(place.at, 0, first.id)),
       ...(devices === undefined ? [] : [addDevices(edited, devices)]),
+    ],
+    select: first.id,
+  };
+}
+
+/** The column is there already if it was made for a previous one. */
+function insertBeside(edited: EditedScreen, inserted: Inserted, { beside, at }: Position): ScreenEdit | null {
+  const column = positionOf(edited.file, beside!);
+  if (column !== null) return insertComponents(edited, inserted, { parent: column.parent, at });
+  const { name, taken = [] } = edited;
+  const [first] = inserted.components;
+  const ids = inserted.components.map(({ id }) => id);
+  const wrapped = wrapComponent({ ...edited, taken: [...taken, ...ids] }, beside!, 'Column');
+  if (wrapped === null || first === undefined) return null;
+  return {
+    operations: [
+      ...wrapped.operations,
+      { op: 'add-components', screen: name, components: inserted.components },
+      setChildren(edited, wrapped.select, [beside!, first.id]),
+      ...(inserted.devices === undefined ? [] : [addDevices(edited, inserted.devices)]),
     ],
     select: first.id,
   };
@@ -169,15 +213,14 @@ export function duplicateComponent(edited: EditedScreen, id: string): ScreenEdit
 export type Wrapper = 'Row' | 'Column' | 'Card';
 
 export function wrapComponent(edited: EditedScreen, id: string, wrapper: Wrapper): ScreenEdit | null {
-  const place = positionOf(edited.file, id);
-  if (place === null) return null;
-  const list = childList(componentOf(edited.file, place.parent))!;
   const wrapperId = freeComponentIds(edited.file, edited.taken)(wrapper.toLowerCase());
+  const replaced = replaceWith(edited, id, [wrapperId]);
   const inside = wrapper === 'Card' ? { child: id } : { children: [id] };
+  if (replaced === null) return null;
   return {
     operations: [
       { op: 'add-components', screen: edited.name, components: [{ id: wrapperId, component: wrapper, ...inside }] },
-      setChildren(edited, place.parent, list.with(place.at, wrapperId)),
+      replaced,
     ],
     select: wrapperId,
   };
@@ -186,21 +229,36 @@ export function wrapComponent(edited: EditedScreen, id: string, wrapper: Wrapper
 /** Replaces a container with its contents. */
 export function unwrapComponent(edited: EditedScreen, id: string): ScreenEdit | null {
   const { name, file } = edited;
-  const place = positionOf(file, id);
   const component = componentOf(file, id);
-  if (place === null || component === undefined) return null;
+  if (component === undefined) return null;
   const inside = childList(component) ?? (component.component === 'Card' ? childrenOf(component) : null);
   const [first] = inside ?? [];
-  if (inside === null || first === undefined) return null;
-  const list = childList(componentOf(file, place.parent))!;
+  const replaced = first === undefined ? null : replaceWith(edited, id, inside!);
+  if (first === undefined || replaced === null) return null;
   return {
     operations: [
-      setChildren(edited, place.parent, list.toSpliced(place.at, 1, ...inside)),
+      replaced,
       { op: 'remove-components', screen: name, ids: [id] },
       ...withoutBelongings(edited, new Set([id])),
     ],
     select: first,
   };
+}
+
+/** Shows others where the component was. Only a list of children has room for several. */
+function replaceWith(edited: EditedScreen, id: string, others: readonly string[]): ScreenOperation | null {
+  const { name, file } = edited;
+  const place = positionOf(file, id);
+  if (place !== null) {
+    const list = childList(componentOf(file, place.parent))!;
+    return setChildren(edited, place.parent, list.toSpliced(place.at, 1, ...others));
+  }
+  const holder = holderOf(file, id);
+  const [only] = others;
+  if (holder === undefined || only === undefined || others.length > 1) return null;
+  const changed = Object.entries(withIds(holder, new Map([[id, only]])));
+  const set = Object.fromEntries(changed.filter(([prop, value]) => !deepEqual(value, holder[prop])));
+  return { op: 'update-component', screen: name, id: holder.id, set };
 }
 
 function setChildren({ name }: EditedScreen, id: string, children: readonly string[]): ScreenOperation {

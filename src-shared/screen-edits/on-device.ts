@@ -191,7 +191,10 @@ function placeOfOwn(edited: EditedScreen, ids: readonly string[], place: Positio
   return { parent, at: shown.at, devices: [shown.device, ...devices.filter((one) => one !== shown.device)] };
 }
 
-function insertedAgain(screen: EditedScreen, { operations, select }: ScreenEdit, place: Position): ScreenEdit | null {
+function insertedAgain(screen: EditedScreen, edit: ScreenEdit, place: Position): ScreenEdit | null {
+  // The column around both is the same everywhere, too.
+  if (place.beside !== undefined) return edit;
+  const { operations, select } = edit;
   const list = childList(componentOf(screen.file, place.parent));
   const components = operations.flatMap((operation) => (operation.op === 'add-components' ? operation.components : []));
   const held = new Set(components.flatMap(childrenOf));

@@ -32,7 +32,7 @@ export function screenFromTemplate(
   questions: readonly FormQuestion[] = [],
 ): ScreenFile {
   const empty: ScreenFile = { version: 'v1', title, components: [] };
-  const { components, data, bindings } = MAKERS[name]({ file: empty, questions, action: 'submit' });
+  const { components, data, bindings } = MAKERS[name]({ file: empty, questions, action: 'submit', title });
   const root: Component = { id: ROOT, component: 'Column', children: [components[0]!.id] };
   return {
     ...{ ...empty, components: [root, ...components] },
@@ -80,6 +80,8 @@ interface Setting {
   readonly file: ScreenFile;
   readonly action: string;
   readonly questions: readonly FormQuestion[];
+  /** The heading instead of the usual one. */
+  readonly title?: string;
 }
 
 const MAKERS: Readonly<Record<TemplateName, (setting: Setting) => Template>> = { form, list, summary, confirm };
@@ -96,13 +98,13 @@ function check(call: string, path: string, message: string): Json {
 }
 
 /** A form for the questions of the flow, or else with inputs that most forms have. */
-function form({ file, questions, action }: Setting): Template {
-  if (questions.length === 0) return sampleForm(action);
+function form({ file, questions, action, title = t('screenList.form.title') }: Setting): Template {
+  if (questions.length === 0) return sampleForm(action, title);
   const { inputs, context, bindings } = questionForm(file, questions);
   return {
     components: [
       { id: 'form', component: 'Column', children: ['form_title', ...inputs.map(({ id }) => id), 'form_send'] },
-      { id: 'form_title', component: 'Text', text: t('screenList.form.title'), variant: 'h2' },
+      { id: 'form_title', component: 'Text', text: title, variant: 'h2' },
       ...inputs,
       ...button('form_send', t('screenList.form.send'), {
         variant: 'primary',
@@ -113,8 +115,8 @@ function form({ file, questions, action }: Setting): Template {
   };
 }
 
-function sampleForm(action: string): Template {
-  const words = (key: 'name' | 'email' | 'contact' | 'date' | 'send' | 'title') => t(`screenList.form.${key}`);
+function sampleForm(action: string, title: string): Template {
+  const words = (key: 'name' | 'email' | 'contact' | 'date' | 'send') => t(`screenList.form.${key}`);
   const keys = ['name', 'email', 'contact', 'date'];
   const context = Object.fromEntries(keys.map((key) => [key, { path: `/${key}` }]));
   return {
@@ -123,7 +125,7 @@ function sampleForm(action: string): Template {
         ...{ id: 'form', component: 'Column' },
         children: ['form_title', 'form_name', 'form_email', 'form_contact', 'form_date', 'form_send'],
       },
-      { id: 'form_title', component: 'Text', text: words('title'), variant: 'h2' },
+      { id: 'form_title', component: 'Text', text: title, variant: 'h2' },
       {
         ...{ id: 'form_name', component: 'TextField', label: words('name'), value: { path: '/name' } },
         checks: check('required', '/name', t('screenList.form.nameNeeded')),
@@ -150,14 +152,14 @@ function sampleForm(action: string): Template {
   };
 }
 
-function list(): Template {
+function list({ title = t('screenList.list.title') }: Setting): Template {
   const items = (['first', 'second', 'third'] as const).map((key, at) => ({
     ...{ name: t(`screenList.list.${key}`), detail: t('screenList.list.detail'), price: 9 + at * 10 },
   }));
   return {
     components: [
       { id: 'options', component: 'Column', children: ['options_title', 'options_list'] },
-      { id: 'options_title', component: 'Text', text: t('screenList.list.title'), variant: 'h2' },
+      { id: 'options_title', component: 'Text', text: title, variant: 'h2' },
       { id: 'options_list', component: 'List', children: { componentId: 'option', path: '/options' } },
       { id: 'option', component: 'Card', child: 'option_row' },
       {
@@ -180,25 +182,25 @@ function list(): Template {
 }
 
 /** The answers of the flow; without any, values marked as samples. */
-function summary({ file, questions }: Setting): Template {
+function summary({ file, questions, title = t('screenList.summary.title') }: Setting): Template {
   const { facts, bindings } = factsOfAnswers(file, questions);
-  if (facts.length === 0) return sampleSummary();
+  if (facts.length === 0) return sampleSummary(title);
   return {
     components: [
       { id: 'summary', component: 'Column', children: ['summary_title', 'summary_facts'] },
-      { id: 'summary_title', component: 'Text', text: t('screenList.summary.title'), variant: 'h2' },
+      { id: 'summary_title', component: 'Text', text: title, variant: 'h2' },
       { id: 'summary_facts', component: 'DataCard', title: t('screenList.summary.answers'), items: facts as Json },
     ],
     bindings,
   };
 }
 
-function sampleSummary(): Template {
+function sampleSummary(title: string): Template {
   const words = (key: 'item' | 'itemValue' | 'start' | 'startValue') => t(`screenList.summary.${key}`);
   return {
     components: [
       { id: 'summary', component: 'Column', children: ['summary_title', 'summary_facts', 'summary_total'] },
-      { id: 'summary_title', component: 'Text', text: t('screenList.summary.title'), variant: 'h2' },
+      { id: 'summary_title', component: 'Text', text: title, variant: 'h2' },
       {
         ...{ id: 'summary_facts', component: 'DataCard', title: t('screenList.summary.facts') },
         items: [

@@ -30,6 +30,8 @@ export interface Position {
    * Its position on the device whose drawing determined it, if it is next to a component that only some devices have.
    */
   readonly shown?: { readonly device: Device; readonly at: number };
+  /** The parent's only part, which gets a column around it to make room. `at` counts in that column. */
+  readonly beside?: string;
 }
 
 /** A component's position in a list of children; null for the root and for fixed children. */
@@ -41,10 +43,22 @@ export function positionOf(screen: ScreenFile, id: string): Position | null {
   return null;
 }
 
+/** The component that refers to it; undefined for the root and for components that nothing shows. */
+export function holderOf(screen: ScreenFile, id: string): Component | undefined {
+  return screen.components.find((component) => childrenOf(component).includes(id));
+}
+
+/** What a card contains, or a container repeats; undefined for all others. */
+export function contentOf(component: Component | undefined): string | undefined {
+  if (component === undefined) return undefined;
+  const isRepeating = component['children'] !== undefined && childList(component) === null;
+  return isRepeating || component.component === 'Card' ? childrenOf(component)[0] : undefined;
+}
+
 /** The component to move, copy, or delete with it: a button for its label, which it needs. */
 export function wholeOf(screen: ScreenFile, id: string): string {
   if (positionOf(screen, id) !== null) return id;
-  const holder = screen.components.find((component) => childrenOf(component).includes(id));
+  const holder = holderOf(screen, id);
   return holder === undefined || holder.id === id ? id : wholeOf(screen, holder.id);
 }
 

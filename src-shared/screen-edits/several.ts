@@ -71,10 +71,11 @@ export function moveSeveral({ name, file }: EditedScreen, ids: readonly string[]
 export function wrapSeveral(edited: EditedScreen, ids: readonly string[], wrapper: Wrapper): ScreenEdit | null {
   const [first, ...others] = ids;
   if (first === undefined || (wrapper === 'Card' && others.length > 0)) return null;
+  if (others.length === 0) return wrapComponent(edited, first, wrapper);
   const places = ids.map((id) => positionOf(edited.file, id));
   if (places.some((place) => place === null || place.parent !== places[0]?.parent)) return null;
   const wrapped = wrapComponent(edited, first, wrapper);
-  if (wrapped === null || others.length === 0) return wrapped;
+  if (wrapped === null) return null;
   const file = appliedTo(edited.name, edited.file, wrapped.operations);
   const parent = places[0]!.parent;
   const rest = (childList(componentOf(file, parent)) ?? []).filter((id) => !others.includes(id));

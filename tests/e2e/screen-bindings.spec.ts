@@ -1,7 +1,7 @@
 /** Values of a screen are bound to the flow, converted where that helps, and undone in one step. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { t } from '../harness/messages.ts';
+import { t, words } from '../harness/messages.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { runCommand } from './harness/commands.ts';
 import { memberLabel } from './harness/labels.ts';
@@ -138,6 +138,22 @@ test('repeats the children of a list for each item @thorough', async ({ studio }
   await page.keyboard.type('title');
   await page.keyboard.press('Enter');
   await expect(properties.getByRole('textbox', { name: 'Text' })).toHaveValue('title');
+
+  // The repeated part can have a row around it, with more for each item.
+  await tree.getByRole('treeitem').last().press('Alt+Shift+R');
+  await expect(tree.locator('[aria-level="4"]')).toHaveCount(1);
+  await addComponent(designer, 'text');
+  await expect(tree.locator('[aria-level="4"]')).toHaveCount(2);
+
+  // The items are the initial value of the variable.
+  await properties.getByRole('button', { name: t('screenDesigner.binding.data') }).click();
+  await properties
+    .getByRole('button', { name: words('screenDesigner.binding.editVariable') })
+    .last()
+    .click();
+  const initial = page.getByRole('textbox', { name: 'Initial value' });
+  await expect(initial).toBeFocused();
+  await expect(initial).toHaveValue(new RegExp(t('screenDesigner.repeat.first')));
 });
 
 test('an action gets a handler, and a button gets a check, in the properties @thorough', async ({ studio }) => {

@@ -64,6 +64,14 @@ test('screens can be pasted, created from templates, duplicated, renamed, delete
     await expectAccessible(page);
   });
 
+  await test.step('a screen that no node shows says so once for all of its actions', async () => {
+    await begin('sure', t('screenList.templates.confirm'));
+    await create.click();
+    await expect(page.getByRole('button', { name: 'cancel', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: t('screenDesigner.action.addNode') })).toHaveCount(1);
+    await runCommand(page, 'edit.undo');
+  });
+
   await test.step('a copy opens, and nodes follow a rename', async () => {
     await act('Which kind of mortgage?', 'duplicate');
     await expect(row('Which kind of mortgage?')).toHaveCount(2);

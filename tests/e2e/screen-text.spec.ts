@@ -1,9 +1,14 @@
 /** The text of a screen next to its drawing: in sync, kept while invalid, and the messages sent to clients. */
+import { execFileSync } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { t } from '../harness/messages.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { runCommand } from './harness/commands.ts';
+import { save } from './harness/page.ts';
 import { openSampleScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
+import { keepVersion } from './harness/versions.ts';
 
 test('a screen can be edited as text, and drawing and text stay in sync @thorough', async ({ studio }) => {
   const { page } = studio;
@@ -74,4 +79,48 @@ test('a screen can be edited as text, and drawing and text stay in sync @thoroug
     await page.getByRole('tab', { name: t('textView.messages') }).click();
     await expect(page.getByText('createSurface').first()).toBeVisible();
   });
+});
+
+test('the text of a screen is compared with a version and with a commit @thorough', async ({ studio }) => {
+  const { page } = studio;
+  await openSampleScreen(studio, { template: 'lost_card', screen: 'Transactions' });
+  const projects = join(studio.home, 'projects');
+  const [made] = (await readdir(projects)).filter((name) => name !== 'led_sales');
+  const folder = join(projects, made!);
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', ...args], { cwd: folder });
+  git('init', '--quiet');
+  git('add', '.');
+  git('commit', '--quiet', '-m', 'As it was');
+  const properties = page.getByRole('region', { name: t('screenDesigner.properties.title') });
+  const rename = async (text: string) => {
+    await page
+      .getByRole('tree', { name: t('screenDesigner.tree') })
+      .getByRole('treeitem')
+      .nth(1)
+      .click();
+    await properties.getByRole('textbox', { name: 'Text' }).fill(text);
+    await page.keyboard.press('Tab');
+  };
+  await rename('Second heading');
+  await keepVersion(page, 'Second');
+  await rename('Third heading');
+  await save(page);
+  await runCommand(page, 'view.text');
+  await page.getByRole('tab', { name: t('textView.changes') }).click();
+  await expect(page.getByText(t('textView.noChanges'))).toBeVisible();
+
+  const changes = page.locator('.monaco-diff-editor');
+  const since = page.getByRole('combobox', { name: t('textView.changesSince') });
+  for (const { name, before } of [
+    { name: 'Second', before: 'Second heading' },
+    { name: 'As it was', before: 'Recent transactions' },
+  ]) {
+    await since.click();
+    await page.getByRole('option', { name }).click();
+    await expect(changes.locator('.line-delete, .char-delete').first()).toBeAttached();
+    await expect(changes).toContainText(before.replaceAll(' ', '\u00a0'));
+    await expect(changes).toContainText('Third\u00a0heading');
+    await expectAccessible(page);
+  }
 });

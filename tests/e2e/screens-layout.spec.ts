@@ -116,6 +116,45 @@ test('a picture in a row leaves room for its siblings on a phone', async ({ page
   expect((await boxOf(page, '8:09')).y).toBe((await boxOf(page, 'Weightless')).y);
 });
 
+test('a date with a time is legible in narrow boxes: both are below each other', async ({ page, address }) => {
+  await open(page, address, 1280);
+  const date = (id: string, more: JsonObject = {}) => ({
+    ...{ id, component: 'DateTimeInput', label: id, value: '2027-12-28T22:58', enableDate: true, enableTime: true },
+    ...more,
+  });
+  await draw(page, [
+    update(
+      { id: 'root', component: 'Column', children: ['alone', 'pair', 'card'] },
+      date('alone'),
+      { id: 'pair', component: 'Row', children: ['from', 'side'] },
+      date('from', { weight: 1 }),
+      { id: 'side', component: 'Column', children: ['to'], weight: 1 },
+      date('to'),
+      { id: 'card', component: 'Card', child: 'inner' },
+      { id: 'inner', component: 'Row', children: ['icon', 'at'] },
+      { id: 'icon', component: 'Icon', name: 'event' },
+      date('at'),
+    ),
+  ]);
+  const cutOff = () =>
+    page.locator('input[type="datetime-local"]').evaluateAll((fields) =>
+      fields.flatMap((field) => {
+        const { width, height } = field.getBoundingClientRect();
+        // A copy without a limit shows the size of one line.
+        const copy = field.cloneNode() as HTMLElement;
+        Object.assign(copy.style, { position: 'absolute', width: 'max-content', maxWidth: 'none' });
+        field.after(copy);
+        const line = copy.getBoundingClientRect();
+        copy.remove();
+        return width >= line.width || (height > line.height && width >= 130) ? [] : [[field.id, width, line.width]];
+      }),
+    );
+  for (const width of [200, ...WIDTHS]) {
+    await page.setViewportSize({ width, height: 700 });
+    expect(await cutOff()).toEqual([]);
+  }
+});
+
 test('aligns texts and buttons in a row to one baseline by default', async ({ page, address }) => {
   await open(page, address, 768);
   const middle = ({ y, height }: { readonly y: number; readonly height: number }) => y + height / 2;

@@ -156,6 +156,8 @@ export const services = {
     noModelHint: 'Choose one in the settings.',
     unusable: "{{model}} didn't return a usable screen: {{problems}}",
     unusableHint: 'Describe the screen in more detail, or choose another model.',
+    cutOff: "{{model}}'s answer ended before the screen was complete.",
+    cutOffHint: 'Describe a smaller screen, or choose a model that gives longer answers.',
     noScreen: 'The answer has no screen.',
     unknownData: 'The flow has no data "{{expression}}". Use only its expressions.',
     notJson: "The answer isn't valid JSON. It may have been cut off.",

@@ -1,11 +1,11 @@
 /** Creates a screen from a description with the screen design model. An invalid answer is requested once more. */
 import type { DescribedScreen } from '../../../src-shared/contract/described-screens.ts';
-import { appError } from '../../../src-shared/errors.ts';
+import { appError, type AppError } from '../../../src-shared/errors.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../src-shared/json.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import { describedScreen } from '../../../src-shared/screen-edits/described-screen.ts';
 import { t } from '../../messages/translate.ts';
-import { withModel, type Ask } from '../ask-model.ts';
+import { withModel, type Ask, type ModelUse } from '../ask-model.ts';
 import { systemClock, type Clock } from '../clock.ts';
 import { failureWith, scrub, type ModelFailure } from '../failure.ts';
 import { findModel, type ModelSources } from '../find-model.ts';
@@ -26,7 +26,12 @@ export type DescribeScreen = (
 ) => Promise<Result<{ readonly text: string }>>;
 
 /** The text of a screen file, or its problems. */
-type Answer = Result<string, readonly string[]>;
+type Answer = Result<string, Unusable>;
+
+interface Unusable {
+  readonly problems: readonly string[];
+  readonly isCutOff: boolean;
+}
 
 const MOST_PROBLEMS = 3;
 
@@ -48,10 +53,19 @@ export function createDescribeScreen({ clock = systemClock, log, ...sources }: D
     logCall(log, use, { durationMs: clock.now() - began, failure });
     if (!answer.ok) return fail(modelError(answer.error, use));
     if (answer.value.ok) return ok({ text: answer.value.value });
-    const problems = answer.value.error.slice(0, MOST_PROBLEMS).join(' ');
-    const message = t('services.describeScreen.unusable', { model: modelTitle(use), problems });
-    return fail(appError('model_failed', scrub(message, use.key), { hint: t('services.describeScreen.unusableHint') }));
+    return fail(unusable(answer.value.error, use));
   };
+}
+
+function unusable({ problems, isCutOff }: Unusable, use: ModelUse): AppError {
+  const model = modelTitle(use);
+  if (isCutOff) {
+    const hint = t('services.describeScreen.cutOffHint');
+    return appError('model_failed', scrub(t('services.describeScreen.cutOff', { model }), use.key), { hint });
+  }
+  const first = problems.slice(0, MOST_PROBLEMS).join(' ');
+  const message = t('services.describeScreen.unusable', { model, problems: first });
+  return appError('model_failed', scrub(message, use.key), { hint: t('services.describeScreen.unusableHint') });
 }
 
 /** Null if the request was aborted. */
@@ -69,14 +83,26 @@ async function askAndRepair(ask: Ask, described: DescribedScreen): Promise<Resul
   const message = screenMessage(described);
   const first = await ask({ ...question, user: message });
   if (!first.ok) return first;
-  const read = readScreen(first.value, described);
-  if (read.ok) return ok(read);
-  const second = await ask({ ...question, user: repairMessage(message, read.error) });
-  return second.ok ? ok(readScreen(second.value, described)) : second;
+  const read = readAnswered(first.value, described);
+  // The whole screen wouldn't fit the second time, either.
+  if (read.ok || read.error.isCutOff) return ok(read);
+  const second = await ask({ ...question, user: repairMessage(message, read.error.problems) });
+  return second.ok ? ok(readAnswered(second.value, described)) : second;
+}
+
+/** A call that was cut off may look like a smaller screen. */
+function readAnswered(answer: ModelAnswer, described: DescribedScreen): Answer {
+  const { isCutOff, calls } = answer;
+  const read = readScreen(answer, described);
+  if (read.ok && !(isCutOff && calls.length > 0)) return read;
+  return fail({ problems: read.ok ? [] : read.error, isCutOff });
 }
 
 /** Some models write the screen instead of calling the tool, or write its parts as text. */
-function readScreen({ calls, text: written }: ModelAnswer, { data }: DescribedScreen): Answer {
+function readScreen(
+  { calls, text: written }: ModelAnswer,
+  { data }: DescribedScreen,
+): Result<string, readonly string[]> {
   const call = calls.find(({ name }) => name === MAKE_SCREEN);
   if (call === undefined && !written.includes('{')) return fail([t('services.describeScreen.noScreen')]);
   if (call !== undefined && !isJsonObject(call.args)) return fail([t('services.describeScreen.notJson')]);
@@ -105,5 +131,7 @@ function parsed(text: string): Json {
 
 function failureOf(answer: Result<Answer, ModelFailure>): ModelFailure | null {
   if (!answer.ok) return answer.error;
-  return answer.value.ok ? null : failureWith('nonsense', answer.value.error.join(' ').slice(0, 300));
+  if (answer.value.ok) return null;
+  const { problems, isCutOff } = answer.value.error;
+  return failureWith('nonsense', isCutOff ? 'cut off' : problems.join(' ').slice(0, 300));
 }

@@ -13,7 +13,7 @@ import { addNode } from '../../commands/add-node.ts';
 import { boxesOf, type NamedBox } from '../../../src-shared/drawing/boxes.ts';
 import { DeferredBreadcrumbs, DeferredCanvasMenu, DeferredCoverageLegend } from './deferred-parts.tsx';
 import { isUnplaced } from '../../state/placing/keep-placed.ts';
-import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
+import { OnCanvas, useApp, useDocument } from '../../state/workspace/app-context.tsx';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -28,6 +28,14 @@ import type { Opening } from './use-refit.ts';
 import { overviewSize } from './overview/overview-size.ts';
 
 export function Canvas() {
+  return (
+    <OnCanvas>
+      <OpenGraph />
+    </OnCanvas>
+  );
+}
+
+function OpenGraph() {
   const app = useApp();
   const graph = useDocument((state) => state.graph);
   const path = useDocument((state) => state.project?.path ?? '');

@@ -1,12 +1,14 @@
 /** React Flow as a pure view: every change goes to the document and returns from there. */
 import {
   useCallback,
+  useEffect,
   useRef,
   useState,
   type CSSProperties,
   type FocusEvent,
   type HTMLAttributes,
   type MouseEvent,
+  type RefObject,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { ReactFlow, SelectionMode, useStoreApi, type OnMove, type ReactFlowProps } from '@xyflow/react';
@@ -116,6 +118,7 @@ export function FlowView({ graph, opening }: FlowViewProps) {
   const isPanning = useView((state) => state.panMode);
   const [pointers] = useState(() => pointerHandlers(store));
   useKeptWheelHandler(container);
+  useLineMark(container);
   useCamera(container, drawn, onZoomOut);
   useRefit(opening);
   // Its effect needs the camera, so it comes after.
@@ -181,6 +184,20 @@ function useZoomDetail(openingZoom: number) {
 function useKeptViewport(graph: GraphRef): OnMove {
   const { documents } = useOpenDocument();
   return useCallback((_event, viewport) => documents.getState().setViewport(graph, viewport), [documents, graph]);
+}
+
+/** Marks the canvas with the kind of port a line is drawn from, for the styles of the others. */
+function useLineMark(container: RefObject<HTMLElement | null>): void {
+  const store = useStoreApi();
+  useEffect(
+    () =>
+      store.subscribe(({ connection: { fromHandle } }, { connection: before }) => {
+        if (container.current === null || fromHandle?.type === before.fromHandle?.type) return;
+        if (fromHandle === null) delete container.current.dataset['lineFrom'];
+        else container.current.dataset['lineFrom'] = fromHandle.type;
+      }),
+    [container, store],
+  );
 }
 
 type Store = ReturnType<typeof useStoreApi>;

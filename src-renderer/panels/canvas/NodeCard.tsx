@@ -70,6 +70,7 @@ function NodeCardView({ data, selected, isConnectable, dragging, width }: NodePr
   return (
     <div
       {...hover}
+      onPointerUp={keepFromPane}
       style={color === undefined ? kindStyle(node.type) : { ...kindStyle(node.type), ...paletteStyle(color) }}
       className={classes(
         'node-card',
@@ -122,10 +123,18 @@ function useHover() {
       onPointerLeave: ({ buttons, currentTarget: card }: PointerEvent) => {
         if (buttons === 0) return setIsHovered(false);
         const drop = ({ target }: Event) => setIsHovered(target instanceof Node && card.contains(target));
-        addEventListener('pointerup', drop, { once: true });
+        addEventListener('pointerup', drop, { once: true, capture: true });
       },
     },
   };
+}
+
+/**
+ * React Flow ends a selection rectangle at each release, which notifies all of its elements even if there is none. One
+ * that was begun on the pane captures the pointer, so its release is never on a card. Long presses need the event.
+ */
+function keepFromPane(event: PointerEvent): void {
+  if (event.pointerType === 'mouse') event.stopPropagation();
 }
 
 /** Ports of failures that no edge uses appear with the pointer: a large flow has hundreds. */

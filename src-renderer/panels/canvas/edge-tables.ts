@@ -3,6 +3,7 @@
  * change. Most edits change one edge of thousands, so only that one is updated here.
  */
 import type { Edge, HandleConnection, ReactFlowState, useStoreApi } from '@xyflow/react';
+import { betweenSame } from '../../../src-shared/equality.ts';
 
 export type EdgeTables = Pick<ReactFlowState, 'edgeLookup' | 'connectionLookup'>;
 
@@ -21,11 +22,10 @@ export function keepEdgeTables(store: ReturnType<typeof useStoreApi>): void {
  */
 export function changeTables(tables: EdgeTables, before: readonly Edge[], now: readonly Edge[]): void {
   const { edgeLookup, connectionLookup } = tables;
-  const { from, end } = sameAround(before, now);
-  const between = now.slice(from, now.length - end);
-  const left = new Set(between.map(({ id }) => id));
-  const gone = before.slice(from, before.length - end).filter(({ id }) => !left.has(id));
-  const come = between.filter((edge) => edgeLookup.get(edge.id) !== edge);
+  const between = betweenSame(before, now);
+  const left = new Set(between.now.map(({ id }) => id));
+  const gone = between.before.filter(({ id }) => !left.has(id));
+  const come = between.now.filter((edge) => edgeLookup.get(edge.id) !== edge);
   const moved = come.filter((edge) => !connectsAlike(edgeLookup.get(edge.id), edge));
   const loosened = [...gone, ...moved.flatMap(({ id }) => edgeLookup.get(id) ?? [])];
   for (const edge of loosened) forEachPlace(edge, (...place) => loosen(connectionLookup, place));
@@ -33,16 +33,6 @@ export function changeTables(tables: EdgeTables, before: readonly Edge[], now: r
   for (const edge of come) edgeLookup.set(edge.id, edge);
   for (const edge of sharing([...loosened, ...moved], now))
     forEachPlace(edge, (...place) => connect(connectionLookup, edge, place));
-}
-
-/** How many edges at the beginning and at the end are the same objects. */
-function sameAround(a: readonly Edge[], b: readonly Edge[]): { readonly from: number; readonly end: number } {
-  const most = Math.min(a.length, b.length);
-  let from = 0;
-  while (from < most && a[from] === b[from]) from += 1;
-  let end = 0;
-  while (end < most - from && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
-  return { from, end };
 }
 
 function connectsAlike(a: Edge | undefined, b: Edge): boolean {

@@ -92,7 +92,7 @@ function Header({ project, children }: { readonly project: DamagedProject; reado
         <FileWarning size={20} strokeWidth={1.75} aria-hidden />
       </div>
       <div className="min-w-64 flex-1">
-        <h1 className="text-lg font-semibold">{t('repair.title', { name })}</h1>
+        <h1 className="text-lg font-semibold">{t('repair.title', { name: damagedScreen(project) ?? name })}</h1>
         <p className="font-mono text-sm break-all text-muted">
           {path}/{file}
         </p>

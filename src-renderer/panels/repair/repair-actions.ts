@@ -79,8 +79,8 @@ export async function mergeConflict(app: AppState, project: DamagedProject): Pro
   const differs = (name: string) =>
     name === damagedScreen(project) || !deepEqual(mine.screens?.[name], theirs.screens?.[name]);
   app.view.getState().openCompare({
-    left: sideOf(t('repair.mine', { name: names.mine }), mine),
-    right: sideOf(t('repair.theirs', { name: names.theirs }), theirs),
+    left: sideOf(names.mine || t('compare.merge.mine'), mine),
+    right: sideOf(names.theirs || t('compare.merge.theirs'), theirs),
     base: base === null ? null : sideOf(t(`repair.base.${base.from}`), base),
     instead: {
       take: ({ flow, layout, screens = {} }) =>

@@ -19,9 +19,11 @@ import type { Designed } from './use-designed.ts';
 export interface ActionEffectsProps {
   readonly designed: Designed;
   readonly sent: SentAction;
+  /** That no node shows the screen is said once for all of its actions. */
+  readonly isOneOfAll?: boolean;
 }
 
-export function ActionEffects({ designed, sent }: ActionEffectsProps) {
+export function ActionEffects({ designed, sent, isOneOfAll = false }: ActionEffectsProps) {
   const flow = useDocument(({ document }) => document.flow);
   const plugin = useDocument(({ project }) => project?.plugins?.own ?? null);
   const screen = { name: designed.name, file: designed.file, plugin };
@@ -33,16 +35,19 @@ export function ActionEffects({ designed, sent }: ActionEffectsProps) {
   // The next node is known once a node shows the screen.
   const handlers = isHidden || !needsHandler ? [] : plannedHandlers(flow, screen, sent);
   const handler = handlerOf(flow, bareName(sent.name, plugin));
+  const lines = linesOf(isOneOfAll ? effects.filter(({ kind }) => kind !== 'hidden') : effects);
   const add = (operation: Operation) =>
     designed.change({ label: t('screenDesigner.edits.handler', { name: sent.name }), operations: [operation] });
   return (
     <div className="flex flex-col items-start gap-1.5">
-      <ul className={classes('text-sm', isUnhandled ? 'text-warning' : 'text-muted')}>
-        {linesOf(effects).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      {isHidden && <AddNodeButton designed={designed} />}
+      {lines.length > 0 && (
+        <ul className={classes('text-sm', isUnhandled ? 'text-warning' : 'text-muted')}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {isHidden && !isOneOfAll && <AddNodeButton designed={designed} />}
       {handlers.map(({ label, operation }) => (
         <Button key={label} size="sm" onClick={() => add(operation)}>
           {label}

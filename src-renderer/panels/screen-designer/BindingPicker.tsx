@@ -159,9 +159,12 @@ interface ItemProps {
 }
 
 function Item({ one, wanted, isRefused = false, conversion, onSelect }: ItemProps) {
-  const { name, title, type, sample, level } = one;
+  const { name, title, type, sample, level, group } = one;
   const help = isRefused
-    ? t('screenDesigner.binding.refused', { wanted: wantedWords(wanted) })
+    ? t('screenDesigner.binding.refusedIn', {
+        group: t(`screenDesigner.binding.groups.${group}`),
+        wanted: wantedWords(wanted),
+      })
     : conversion !== undefined
       ? t(`screenDesigner.binding.conversions.${conversion}`)
       : (title ?? '');

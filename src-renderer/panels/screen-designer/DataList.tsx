@@ -3,12 +3,14 @@
  * picker.
  */
 import { useMemo, useState } from 'react';
-import { ChevronDown, ChevronRight, Pencil } from 'lucide-react';
+import { ArrowUpRight, ChevronDown, ChevronRight, Pencil } from 'lucide-react';
+import { toPointer } from '../../../src-shared/json.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { screenWith } from '../../../src-shared/screen-edits/on-device.ts';
 import { screenData, type BindableData } from '../../../src-shared/screen-edits/bindable-data.ts';
 import { renamedPlace, type DataPlace } from '../../../src-shared/screen-edits/rename-data.ts';
-import { useDocument } from '../../state/workspace/app-context.tsx';
+import { goTo } from '../../commands/go-to.ts';
+import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useDesignedComponent } from './designed-component.tsx';
 import { carry } from './drag-payload.ts';
@@ -80,7 +82,7 @@ function useRenamed() {
 }
 
 function Entry({ one, place }: { readonly one: BindableData; readonly place: DataPlace | null }) {
-  const { name, title, type, sample, level, source } = one;
+  const { name, title, type, sample, level, source, group } = one;
   return (
     <li
       ref={carry({ data: { name, type, source } })}
@@ -90,6 +92,7 @@ function Entry({ one, place }: { readonly one: BindableData; readonly place: Dat
     >
       <span className="truncate">{nameWords(name)}</span>
       {place !== null && <Rename {...{ name, place }} />}
+      {group === 'variables' && <EditVariable name={name} />}
       <span className="min-w-0 flex-1 truncate text-right text-sm text-muted">{sampleWords(sample)}</span>
       <span className="shrink-0 text-sm text-muted">{t(`screenDesigner.binding.types.${type}`)}</span>
     </li>
@@ -109,6 +112,19 @@ function Rename({ name, place }: { readonly name: string; readonly place: DataPl
       />
       {isOpen && <RenameDataDialog {...{ designed, place }} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** Items of a list, for example, are the initial value of its variable. */
+function EditVariable({ name }: { readonly name: string }) {
+  const app = useApp();
+  return (
+    <IconButton
+      size="sm"
+      label={t('screenDesigner.binding.editVariable', { name })}
+      icon={<ArrowUpRight size={14} strokeWidth={1.75} className={UNSEEN} aria-hidden />}
+      onClick={() => goTo(app, { graph: null, pointer: toPointer(['state', name, 'initial']) })}
+    />
   );
 }
 

@@ -24,8 +24,11 @@ export interface NamedEdit {
 
 const WRAPPERS: Readonly<Record<string, Wrapper>> = { 'wrap-row': 'Row', 'wrap-column': 'Column', 'wrap-card': 'Card' };
 
+/** Containers around exactly this component: a part that its parent needs can have one, too. */
+const AROUND: ReadonlySet<string> = new Set([...Object.keys(WRAPPERS), 'unwrap']);
+
 export function actOnSelected(edited: EditedScreen, ids: readonly string[], action: StructureAction): NamedEdit {
-  const all = wholes(edited.file, ids);
+  const all = ids.length === 1 && AROUND.has(action.id) ? ids : wholes(edited.file, ids);
   const label = action.label(nameOf(edited, all));
   const wrapper = WRAPPERS[action.id];
   if (wrapper !== undefined)

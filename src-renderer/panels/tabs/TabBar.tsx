@@ -9,7 +9,9 @@ import { useCommands } from '../../commands/commands-context.tsx';
 import { ProblemBadge } from '../../ui/ProblemBadge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { hasUnsaved, pathOf, type OpenDocument } from '../../state/document/open-document.ts';
+import { pathOf, type OpenDocument } from '../../state/document/open-document.ts';
+import { isDirty } from '../../state/editing/document-state.ts';
+import { openDrafts } from '../../state/text/text-store.ts';
 import type { Tab } from '../../state/workspace/tab.ts';
 
 export function TabBar() {
@@ -92,8 +94,8 @@ function TabButton({ tab, at, isActive }: TabButtonProps) {
 
 /** Unsaved edits and problems; for a background document, as they were when you left it. */
 function TabMarks({ document }: { readonly document: OpenDocument }) {
-  const isEdited = useStore(document.documents, () => hasUnsaved(document));
-  const isTyped = useStore(document.texts, () => hasUnsaved(document));
+  const isEdited = useStore(document.around.documents, isDirty);
+  const isTyped = useStore(document.texts, ({ drafts }) => openDrafts(drafts).length > 0);
   const errors = useStore(document.problems, (state) => state.errors);
   const warnings = useStore(document.problems, (state) => state.warnings);
   return (

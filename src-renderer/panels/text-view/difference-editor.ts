@@ -20,7 +20,8 @@ export function showDifference(host: HTMLElement, { before, after, label }: Comp
     ...{ theme: THEME_NAME, readOnly: true, domReadOnly: true, automaticLayout: true, renderSideBySide: false },
     ...{ originalAriaLabel: label, modifiedAriaLabel: label, fontFamily: MONO, fontSize: 12 * scale },
     ...{ lineHeight: 18 * scale, minimap: { enabled: false }, scrollBeyondLastLine: false, editContext: false },
-    hideUnchangedRegions: { enabled: true },
+    // With unchanged lines hidden, its marks would be next to the lines.
+    ...{ hideUnchangedRegions: { enabled: true }, renderOverviewRuler: false },
   });
   editor.setModel({ original: original!, modified: modified! });
   // The library doesn't pass the names of the two editors on to their text areas.

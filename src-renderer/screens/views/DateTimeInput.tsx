@@ -4,6 +4,11 @@ import { textOf, type ViewProps } from './view.ts';
 import { describedBy, FIELD, Labelled, namedBy } from './Labelled.tsx';
 import { useEntry } from './use-entry.ts';
 
+/** In a narrow box, the time is below the date instead of cut off. */
+const WRAPPING =
+  '[&::-webkit-datetime-edit-fields-wrapper]:whitespace-pre-wrap [&::-webkit-datetime-edit-hour-field]:whitespace-nowrap ' +
+  '[&::-webkit-datetime-edit-minute-field]:whitespace-nowrap [&::-webkit-datetime-edit-ampm-field]:whitespace-nowrap';
+
 export function DateTimeInput(props: ViewProps) {
   const { id, values, label, description, failed } = props;
   const name = label ?? textOf(values, 'label');
@@ -25,7 +30,7 @@ export function DateTimeInput(props: ViewProps) {
         aria-invalid={mistakes.length > 0 || undefined}
         {...namedBy(name, t('screens.dateName'))}
         {...describedBy(id, { description, mistakes })}
-        className={`${FIELD} h-9 max-w-64 tabular-nums`}
+        className={`${FIELD} ${WRAPPING} min-h-9 py-1 tabular-nums`}
       />
     </Labelled>
   );

@@ -34,6 +34,7 @@ import { createVersionsStore } from '../versions/versions-store.ts';
 import type { ViewStore } from '../window/view-store.ts';
 import { announceChanges } from './announce-changes.ts';
 import { announceRemarks } from './announce-layer-edits.ts';
+import { createAroundCanvas } from './around-canvas.ts';
 import { followFresh } from './follow-fresh.ts';
 import { followReveal } from './follow-reveal.ts';
 import { keepDesigned } from './keep-designed.ts';
@@ -53,6 +54,7 @@ export interface StoreDependencies {
   readonly loadScreenChecks: () => Promise<CheckScreens>;
   readonly whenIdle: (task: () => void) => void;
   readonly afterPaint: (task: () => void) => void;
+  readonly isOnCanvas: () => boolean;
   readonly clock: () => number;
   readonly later: (ms: number, task: () => void) => () => void;
   readonly startProver: () => ProveWorker;
@@ -62,6 +64,7 @@ export function createDocumentStores(dependencies: StoreDependencies) {
   const { api, memory, secondaryMemory: besideMemory, view, now } = dependencies;
   const visibility = createVisibility(false);
   const documents = createDocumentStore({ now });
+  const selection = createSelectionStore();
   const currentFlow = () => documents.getState().document.flow;
   const gates = () => documents.getState().project?.gates ?? {};
   const currentRenames = () => unsavedRenames(documents.getState());
@@ -71,8 +74,8 @@ export function createDocumentStores(dependencies: StoreDependencies) {
   const fresh = createFreshStore();
   const screenProblems = createScreenProblems({ ...dependencies, documents, visibility });
   return {
-    ...{ visibility, documents, canvas, session, screenProblems, fresh },
-    selection: createSelectionStore(),
+    ...{ visibility, documents, selection, canvas, session, screenProblems, fresh },
+    around: createAroundCanvas({ ...dependencies, documents, selection }),
     drafts: createDraftsStore(),
     texts: createTextsStore(),
     panelStates: createPanelStatesStore(),

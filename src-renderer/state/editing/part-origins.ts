@@ -1,4 +1,5 @@
 /** Distinguishes a node or an edge from another one with the same id, by the edit that added it. */
+import { betweenSame } from '../../../src-shared/equality.ts';
 import { graphOf, graphRefs, type Flow } from '../../../src-shared/flow/flow.ts';
 import type { History } from './history.ts';
 
@@ -21,9 +22,9 @@ export function addedParts(before: Flow, after: Flow): readonly string[] {
 type Parts = readonly { readonly id: string }[] | undefined;
 
 function added(kind: 'node' | 'edge', before: Parts = [], after: Parts = []): readonly string[] {
-  if (before === after) return [];
-  const known = new Set(before.map(({ id }) => id));
-  return after.flatMap(({ id }) => (known.has(id) ? [] : [partKey(kind, id)]));
+  const between = betweenSame(before, after);
+  const known = new Set(between.before.map(({ id }) => id));
+  return between.now.flatMap(({ id }) => (known.has(id) ? [] : [partKey(kind, id)]));
 }
 
 /** The origins in the flow with the applied entries. */

@@ -10,6 +10,7 @@ const WorkspaceContext = createContext<Workspace | null>(null);
 const DocumentContext = createContext<OpenDocument | null>(null);
 const AppContext = createContext<AppState | null>(null);
 const ConversationContext = createContext<SessionStore | null>(null);
+const OnCanvasContext = createContext(false);
 
 /** Provides the window and its active document to everything inside. */
 export function AppProvider({ workspace, children }: { readonly workspace: Workspace; readonly children: ReactNode }) {
@@ -36,6 +37,11 @@ function ShownConversation({ document, children }: { readonly document: OpenDocu
 /** Remounts with every document, so that component state of one document never shows in another. */
 export function PerDocument({ children }: { readonly children: ReactNode }) {
   return <Fragment key={useOpenDocument().key}>{children}</Fragment>;
+}
+
+/** Shows the document and its selection at once to its children. Everything else may follow one frame later. */
+export function OnCanvas({ children }: { readonly children: ReactNode }) {
+  return <OnCanvasContext value>{children}</OnCanvasContext>;
 }
 
 /** Provides another conversation than the canvas's to its children. */
@@ -79,11 +85,13 @@ function required<T>(value: T | null): T {
 type StateOf<Name extends keyof AppState> = AppState[Name] extends StoreApi<infer State> ? State : never;
 
 export function useDocument<T>(select: (state: StateOf<'documents'>) => T): T {
-  return useStore(useOpenDocument().documents, select);
+  const { documents, around } = useOpenDocument();
+  return useStore(useContext(OnCanvasContext) ? documents : around.documents, select);
 }
 
 export function useSelection<T>(select: (state: StateOf<'selection'>) => T): T {
-  return useStore(useOpenDocument().selection, select);
+  const { selection, around } = useOpenDocument();
+  return useStore(useContext(OnCanvasContext) ? selection : around.selection, select);
 }
 
 export function useDesigner<T>(select: (state: StateOf<'designer'>) => T): T {

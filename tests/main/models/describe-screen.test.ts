@@ -1,6 +1,8 @@
 /** Screens from a description, made by a model over real HTTP with the simulated provider. */
 import type { LLMock } from '@copilotkit/aimock';
+import { AIMessageChunk } from '@langchain/core/messages';
 import { expect, test } from 'vitest';
+import { readAnswer } from '../../../src-main/models/read-answer.ts';
 import { createDescribeScreen } from '../../../src-main/models/screens/describe-screen.ts';
 import { describedScreen } from '../../../src-shared/screen-edits/described-screen.ts';
 import { t } from '../../harness/messages.ts';
@@ -59,6 +61,29 @@ test.each([
     error: { code: 'model_failed', message: expect.stringContaining(problem) as string },
   });
   expect(asked()).toHaveLength(2);
+});
+
+// The simulated Ollama always reports a complete answer.
+test.each(PROVIDER_CASES.filter(({ id }) => id !== 'ollama'))(
+  '$title: an answer that ended early is reported as such, and not requested again',
+  async (provider) => {
+    simulator.onMessage(/table for the evening/, { toolCalls: [toolCall('MakeScreen', {})], finishReason: 'length' });
+    expect(await describe(provider)).toMatchObject({
+      ok: false,
+      error: {
+        code: 'model_failed',
+        message: t('services.describeScreen.cutOff', { model: `${provider.title} (${provider.model})` }),
+        hint: t('services.describeScreen.cutOffHint'),
+      },
+    });
+    expect(asked()).toHaveLength(1);
+  },
+);
+
+test('Ollama reports an answer that ended early, too', () => {
+  const message = (reason: string) => new AIMessageChunk({ content: '', response_metadata: { done_reason: reason } });
+  const cutOff = ['length', 'stop'].map((reason) => readAnswer(message(reason)));
+  expect(cutOff).toMatchObject([{ value: { isCutOff: true } }, { value: { isCutOff: false } }]);
 });
 
 test('a screen that the model writes instead of calling the tool is used', async () => {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { createVersions, type Versions } from '../../../src-main/project/versions.ts';
@@ -145,6 +145,37 @@ describe('a project that is opened and saved', () => {
     );
     expect(texts).toEqual(['mine', 'by somebody else', 'Hello'].map((text) => ({ id: 'hello', type: 'say', text })));
     expect((await readdir(folder)).toSorted()).toEqual(['flow.json', 'layout.json', 'plugin.json']);
+  });
+
+  test('reads screens and layers of a commit, and lists commits that change only them', async () => {
+    const root = await temporaryFolder();
+    const folder = await projectAt(join(root, 'repo', 'p'));
+    const git = async (...args: string[]) =>
+      promisify(execFile)('git', ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.org', ...args], { cwd: folder });
+    const write = async (file: string, json: unknown) => {
+      await mkdir(dirname(join(folder, file)), { recursive: true });
+      await writeFile(join(folder, file), JSON.stringify(json));
+    };
+    const screen = (text: string) => ({
+      version: 'v1' as const,
+      components: [{ id: 'root', component: 'Text', text }],
+    });
+    await git('init', '--quiet', '..');
+    await git('add', '.');
+    await git('commit', '--quiet', '-m', 'Flow');
+    await write('screens/book-a-table.json', screen('Book'));
+    await write('screens/notes.txt', 'no screen');
+    await write('layers/de.json', { version: 'v1', id: 'pack.de', kind: 'tenant', changes: {} });
+    await git('add', '.');
+    await git('commit', '--quiet', '-m', 'Screen and layer');
+    await write('screens/book-a-table.json', screen('Reserve'));
+    const { versions } = projectsIn(root);
+    const { commits } = value(await versions.commits(folder));
+    expect(commits?.map(({ subject }) => subject)).toEqual(['Screen and layer', 'Flow']);
+    const { screens, layers } = value(await versions.read(folder, commits![0]!.id));
+    expect(screens).toEqual({ 'book-a-table': screen('Book') });
+    expect(layers?.map(({ file }) => file)).toEqual(['layers/de.json']);
+    expect(value(await versions.read(folder, commits![1]!.id))).toEqual(DOCUMENT);
   });
 
   test('lists and reads the commits of its repository', { tags: 'thorough' }, async () => {

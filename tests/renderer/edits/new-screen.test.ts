@@ -32,7 +32,7 @@ function made(document: ProjectDocument, spot = spotOfForm(document)): ProjectDo
 describe('a form created from questions', () => {
   test('is shown before the first question, and its handler saves the answers and continues there', () => {
     const { flow, screens } = made(BOOKING);
-    expect(flow.nodes.at(-1)).toMatchObject({ id: 'screen', type: 'screen', screen: 'form' });
+    expect(flow.nodes.at(-1)).toMatchObject({ id: 'screen', type: 'screen', screen: 'form', label: 'Form' });
     expect(flow.edges.map(({ from, to }) => `${from} ${to}`)).toEqual([
       ...['hello screen', 'guests terrace', 'terrace end', 'screen guests'],
     ]);

@@ -111,6 +111,50 @@ describe('the structure of a screen', () => {
     }
   });
 
+  const HOLDERS: ScreenFile = {
+    version: 'v1',
+    components: [
+      { id: 'root', component: 'Column', children: ['list', 'card', 'dialog'] },
+      { id: 'list', component: 'List', children: { componentId: 'item', path: '/dishes' } },
+      { id: 'item', component: 'Text', text: { path: 'title' } },
+      { id: 'card', component: 'Card', child: 'inside' },
+      { id: 'inside', component: 'Column', children: ['words'] },
+      { id: 'words', component: 'Text', text: 'inside' },
+      { id: 'dialog', component: 'Modal', trigger: 'open', content: 'shown' },
+      { id: 'open', component: 'Text', text: 'Open' },
+      { id: 'shown', component: 'Text', text: 'Shown' },
+    ],
+  };
+
+  test.each(['item', 'inside', 'open', 'shown'])('the only part "%s" of its parent can be wrapped', (id) => {
+    const wrap = wrapComponent(editedOf(HOLDERS), id, 'Row')!;
+    const wrapped = applied(HOLDERS, wrap);
+    const { parent } = treeRows(HOLDERS).find((row) => row.id === id)!;
+    const rows = treeRows(wrapped).map((row) => [row.id, row.parent]);
+    expect(rows).toContainEqual([wrap.select, parent]);
+    expect(rows).toContainEqual([id, wrap.select]);
+    expect(applied(wrapped, unwrapComponent(editedOf(wrapped), wrap.select))).toEqual(HOLDERS);
+    const two = applied(wrapped, insertComponent(editedOf(wrapped), 'Text', { parent: wrap.select, at: 1 }));
+    expect(unwrapComponent(editedOf(two), wrap.select)).toBeNull();
+  });
+
+  test('a component added to a list goes into the part that is repeated, and to a card into its content', () => {
+    const into = (file: ScreenFile, selected: string) => {
+      const edited = editedOf(file);
+      return applied(file, insertComponent(edited, 'Text', insertAt(edited, selected)!));
+    };
+    const beside = ['-list', '--column', '---item', '---text'];
+    for (const selected of ['list', 'item']) expect(outline(into(HOLDERS, selected)).slice(1, 5)).toEqual(beside);
+    const again = into(into(HOLDERS, 'list'), 'list');
+    expect(outline(again).slice(1, 6)).toEqual([...beside, '---text.2']);
+    expect(outline(into(HOLDERS, 'card')).slice(3, 7)).toEqual(['-card', '--inside', '---words', '---text']);
+    expect(outline(into(HOLDERS, 'open')).at(-1)).toBe('-text');
+  });
+
+  test('a starter goes after the list whose repeated part is selected', () => {
+    expect(insertPartAt(editedOf(HOLDERS), 'item')).toEqual({ parent: 'root', at: 1 });
+  });
+
   test('any edits leave a tree without lost, repeated, or detached components', () => {
     const kind = fc.constantFrom(...COMPONENTS.map(({ name }) => name));
     const step = fc.record({

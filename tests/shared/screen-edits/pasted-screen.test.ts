@@ -209,6 +209,11 @@ describe('templates', () => {
     expect(validateComponents(sent, { data: data as never, plugin: 'shop' })).toEqual([]);
   });
 
+  test.each(TEMPLATES.filter((name) => name !== 'confirm'))('%s has the title of its screen as its heading', (name) => {
+    const { components } = screenFromTemplate('Your booking', name);
+    expect(components.filter(({ variant }) => variant === 'h2').map(({ text }) => text)).toEqual(['Your booking']);
+  });
+
   test.each(TEMPLATES)('%s can be inserted into a screen twice with unique ids and data', (name) => {
     const file = screenFromTemplate('Template', name);
     const edit = insertTemplate(

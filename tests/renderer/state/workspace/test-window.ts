@@ -77,6 +77,7 @@ export function testWindow(options: TestWindowOptions) {
     loadScreenChecks: () => Promise.resolve(() => []),
     whenIdle: () => undefined,
     afterPaint: () => undefined,
+    isOnCanvas: () => false,
     later: (_ms, task) => {
       waiting.add(task);
       return () => waiting.delete(task);
