@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const exclude = ['tests/e2e/**', 'tests/electron/**', 'tests/bench/**', 'node_modules/**'];
 
-/** Tests that need no process, socket, or file of their own. */
+/** Tests that need no process, socket, or file. */
 const PURE = ['shared', 'renderer'].flatMap((world) => [`tests/${world}/**/*.test.ts`, `tests/${world}/**/*.test.tsx`]);
 
 export default defineConfig({

@@ -21,7 +21,7 @@ import type { DescribeScreen } from './models/screens/describe-screen.ts';
 import type { ModelTester } from './models/extraction/test-model.ts';
 import type { PluginRegistry } from './plugins/plugin-registry.ts';
 import { pluginsIn } from './plugins/plugins-around.ts';
-import { bringUpToDate } from './plugins/bring-up-to-date.ts';
+import { migrateSession } from './plugins/migrate-session.ts';
 import { createPluginRegistry, type RegistryOptions } from './plugins/registry.ts';
 import { planFollowing } from './related-files/related-files.ts';
 import { claimDataFolder } from './project/data-folder.ts';
@@ -84,7 +84,7 @@ export interface AppOptions {
   /** If true, interrupted runs are not resumed automatically. */
   readonly isSafe?: boolean;
   /** Notifies the user of unusual conditions, such as another Switchyard using the data folder. */
-  readonly tell?: (note: string) => void;
+  readonly notify?: (note: string) => void;
   /** Called if another Switchyard has the data folder open. */
   readonly onHeld?: () => void;
   /** How long after the start the session database is checked. */
@@ -245,10 +245,10 @@ async function resume(
   expiry.start();
 }
 
-async function claimFolder({ dataDir, tell, log }: AppOptions): ReturnType<typeof claimDataFolder> {
+async function claimFolder({ dataDir, notify, log }: AppOptions): ReturnType<typeof claimDataFolder> {
   const folder = await claimDataFolder(dataDir);
   if (!folder.ok || folder.value === null) return folder;
-  tell?.(folder.value);
+  notify?.(folder.value);
   log.warn({}, folder.value);
   return folder;
 }
@@ -260,7 +260,7 @@ interface Updating {
 }
 
 async function updateSession({ sessions, plugins, log }: Updating, session: string): Promise<void> {
-  const updated = await bringUpToDate(sessions, session, (id) => plugins.get(id));
+  const updated = await migrateSession(sessions, session, (id) => plugins.get(id));
   if (!updated.ok)
     log.error({ session, code: updated.error.code }, `a session stays as it was: ${updated.error.message}`);
   else if (updated.value.length > 0) log.info({ session, migrations: updated.value }, 'a session was migrated');

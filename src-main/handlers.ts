@@ -44,7 +44,7 @@ export function createHandlers(app: App): Handlers {
     'project.pick': () => pickProject(app),
     'project.browse': ({ path }) => projects.browse(path),
     'project.save': (request) => projects.save(request),
-    'project.mend': (request) => projects.mend(request),
+    'project.mend': (request) => projects.repairFiles(request),
     'project.conflict': ({ path }) => projects.conflict(path),
     'project.screen-conflict': ({ path, screen }) => projects.screenConflict(path, screen),
     'project.screens': ({ path }) => listScreens(path),

@@ -15,7 +15,7 @@ export interface OpenDataOptions {
   readonly clock: () => Date;
   readonly log: Logger;
   /** Notifies the user of unusual conditions. */
-  readonly tell?: ((note: string) => void) | undefined;
+  readonly notify?: ((note: string) => void) | undefined;
   /** How long after the start the database is checked, so that the start isn't delayed. */
   readonly checkAfterMs?: number | undefined;
 }
@@ -30,14 +30,14 @@ const CHECK_AFTER_MS = 10_000;
 
 /** Takes the lock first, because it decides who may resume conversations and repair the database. */
 export function openData(options: OpenDataOptions): Result<OpenedData> {
-  const { dataDir, clock, log, tell } = options;
+  const { dataDir, clock, log, notify } = options;
   const lock = takeLock(join(dataDir, 'running.db'), clock());
   if (!lock.ok) return lock;
   const { holder } = lock.value;
   const note = secondNote(lock.value, dataDir);
   if (note !== null) {
     log.warn({ holder }, note);
-    tell?.(note);
+    notify?.(note);
   }
   const file = join(dataDir, 'sessions.db');
   const database = holder === null ? openOrSalvage(file, options) : openDatabase(file);
@@ -59,23 +59,23 @@ function markOf(file: string): string {
   return `${file}.damaged`;
 }
 
-function openOrSalvage(file: string, { clock, log, tell }: OpenDataOptions): Result<Database> {
+function openOrSalvage(file: string, { clock, log, notify }: OpenDataOptions): Result<Database> {
   const opened = existsSync(markOf(file)) ? null : openDatabase(file);
   if (opened !== null && (opened.ok || opened.error.code !== 'invalid_document')) return opened;
   const salvaged = salvageDatabase(file, clock());
   rmSync(markOf(file), { force: true });
   if (!salvaged.ok) return salvaged;
-  const { aside, sessions } = salvaged.value;
-  const note = t('services.openData.salvaged', { file, sessions, aside });
-  log.error({ file, aside, sessions }, note);
-  tell?.(note);
+  const { damagedFile, sessions } = salvaged.value;
+  const note = t('services.openData.salvaged', { file, sessions, damagedFile });
+  log.error({ file, damagedFile, sessions }, note);
+  notify?.(note);
   return openDatabase(file);
 }
 
 /** Returns a function that stops it. */
 function checkDeferred(
   file: string,
-  { log, tell, checkAfterMs = CHECK_AFTER_MS }: OpenDataOptions,
+  { log, notify, checkAfterMs = CHECK_AFTER_MS }: OpenDataOptions,
 ): () => Promise<void> {
   const stopping = new AbortController();
   const check = async (): Promise<void> => {
@@ -84,7 +84,7 @@ function checkDeferred(
     if (findings === null || findings.length === 0) return;
     const note = t('services.openData.damaged', { file });
     log.error({ file, findings }, note);
-    tell?.(note);
+    notify?.(note);
     writeFileSync(markOf(file), `${findings.join('\n')}\n`, { mode: 0o600 });
   };
   const checked = check().catch((error: unknown) => {

@@ -32,9 +32,9 @@ export function createRuns(
   plugins: PluginRegistry,
   { sessions, handoffs, events, database, clock, seenClock }: RunParts,
 ): { readonly runs: Runs; readonly agUi: AgUi } {
-  const looked = plugins.settled();
+  const pluginsReady = plugins.settled();
   const agents = {
-    agentsReady: () => looked,
+    agentsReady: () => pluginsReady,
     agent: (id: string) => runnableAgent(plugins.get(id)),
     agentIds: () => agentsOf(plugins).ids(),
   };
@@ -49,9 +49,9 @@ function runnableAgent(plugin: LoadedPlugin | undefined): RunnableAgent | undefi
 
 /** The plugins that conversations can be held with, once they have been read. */
 export function agentsOf(plugins: PluginRegistry): AgentDirectory {
-  const looked = plugins.settled();
+  const pluginsReady = plugins.settled();
   return {
-    ready: () => looked,
+    ready: () => pluginsReady,
     get: (id) => plugins.get(id),
     ids: () => plugins.list().flatMap(({ id, problem }) => (id === null || problem !== null ? [] : [id])),
   };

@@ -20,7 +20,7 @@ import { PerDocument, useView, useWorkspace } from './state/workspace/app-contex
 
 // Parts not shown at the start are loaded on demand.
 const ComparePage = lazy(async () => ({ default: (await import('./panels/compare/ComparePage.tsx')).ComparePage }));
-const MendPage = lazy(async () => ({ default: (await import('./panels/repair/RepairPage.tsx')).RepairPage }));
+const RepairPage = lazy(async () => ({ default: (await import('./panels/repair/RepairPage.tsx')).RepairPage }));
 const ImportPage = lazy(async () => ({ default: (await import('./panels/import/ImportPage.tsx')).ImportPage }));
 
 export function App() {
@@ -57,7 +57,7 @@ function CurrentPage() {
     return (
       <Suspense>
         <DeferredConnectionBanner />
-        <MendPage project={damaged} />
+        <RepairPage project={damaged} />
       </Suspense>
     );
   }

@@ -59,7 +59,7 @@ function wire(name: string, connect: Connect): Workspace {
       log: (message) => console.warn(message),
     }),
     memory: createSessionMemory(sessionStorage, localStorage),
-    besideMemory: createSessionMemory(sessionStorage, localStorage, 'switchyard.beside'),
+    secondaryMemory: createSessionMemory(sessionStorage, localStorage, 'switchyard.beside'),
     documentMemory: createDocumentMemory(sessionStorage, localStorage),
     parts: DOCUMENT_PARTS,
     viewMemory: createViewMemory(localStorage, window.innerWidth / textScale()),

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { folderImports, foldersOf, judge, layersInDocs, readLayers } from './architecture/folder-layers.ts';
 import { kindTests, OTHER_THINGS } from './architecture/kind-tests.ts';
+import { MODULE_STATE } from './architecture/module-state.ts';
 import { findCycles, readSources, ROOT, type SourceFile } from './architecture/read-imports.ts';
 
 const sources = readSources();
@@ -188,6 +189,21 @@ describe('files', () => {
 
   test('each file says in its first lines what it is for', () => {
     expect(named(({ path, text }) => !path.endsWith('.d.ts') && !/^(\/\*\*|\/\/)/.test(text))).toEqual([]);
+  });
+
+  test('every widget has a story, or is part of one that has', () => {
+    const folder = 'src-renderer/ui/';
+    const stories = readFileSync(join(ROOT, 'tests/components/widgets-page/stories.tsx'), 'utf8');
+    const widgets = world('src-renderer').filter(({ path }) => path.startsWith(folder) && path.endsWith('.tsx'));
+    const drawn = new Set(widgets.map(({ path }) => path).filter((path) => stories.includes(path)));
+    for (const path of drawn)
+      for (const file of widgets.find((widget) => widget.path === path)?.files ?? [])
+        if (file.startsWith(folder)) drawn.add(file);
+    expect(widgets.map(({ path }) => path).filter((path) => !drawn.has(path))).toEqual([]);
+  });
+
+  test('variables at module level are listed with a reason', () => {
+    expect(named(({ text }) => /^(export )?let /m.test(text)).sort()).toEqual(Object.keys(MODULE_STATE));
   });
 
   test('no code is created from strings at run time', () => {

@@ -56,8 +56,8 @@ export class EventEncoder {
   take(event: RunEvent): AgUiEvent[] {
     const timestamp = Date.parse(event.at);
     const steps = this.#stepsOf(event.sessionId).take(event);
-    const told = [...this.#takeBody(event), ...steps.flatMap((step) => this.#takeStep(event.sessionId, step))];
-    return told.map((one) => ({ ...one, timestamp }));
+    const encoded = [...this.#takeBody(event), ...steps.flatMap((step) => this.#takeStep(event.sessionId, step))];
+    return encoded.map((one) => ({ ...one, timestamp }));
   }
 
   /** Closes everything that is still open. */

@@ -45,7 +45,7 @@ export class RunStream {
   readonly #nodes = new Map<string, WatchedNodes>();
   readonly #listening = new Map<string, () => void>();
   /** The last event sent, by session. */
-  readonly #told: Record<string, number> = {};
+  readonly #sentUpTo: Record<string, number> = {};
   #state: JsonObject = {};
   #wake: () => void = () => undefined;
 
@@ -129,7 +129,8 @@ export class RunStream {
     yield* this.#changes();
     yield* this.#encoder.end();
     const event = rest === 'broken' ? this.#error('io_failed', t('services.agUi.notStored')) : await this.#ending();
-    if (rest !== 'broken') this.#deps.store.end(this.#run, { told: this.#told, event: event as unknown as JsonObject });
+    if (rest !== 'broken')
+      this.#deps.store.end(this.#run, { told: this.#sentUpTo, event: event as unknown as JsonObject });
     yield event;
   }
 
@@ -195,12 +196,12 @@ export class RunStream {
   /** The events of all sessions of the conversation that weren't sent yet, up to `limit`. */
   *#events(limit: ReplayCursor | null): Generator<RunEvent> {
     const { session, agent } = this.#run;
-    const cursor = { ...this.#told };
+    const cursor = { ...this.#sentUpTo };
     for (const event of conversationEvents(this.#deps, { session, agent }, cursor)) {
       if (event.type !== 'event') continue;
       const { session: sessionId, seq, at, body } = event;
       if (limit !== null && seq > (limit[sessionId] ?? 0)) return;
-      this.#told[sessionId] = seq;
+      this.#sentUpTo[sessionId] = seq;
       yield { sessionId, seq, at, body };
     }
   }

@@ -1,6 +1,7 @@
 /** `switchyard host`: serves the studio and its APIs. */
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
-import { readStudioRequest, startStudio } from './studio.ts';
+import { runStudio } from './run-studio.ts';
+import { readStudioRequest } from './studio.ts';
 import { t } from '../messages/translate.ts';
 
 export async function serveStudio(parsed: Parsed, io: Io): Promise<ExitCode> {
@@ -19,17 +20,7 @@ export async function serveStudio(parsed: Parsed, io: Io): Promise<ExitCode> {
   const isSafe = parsed.switches.has('safe');
   const clients = { clientOrigins, agUiOrigins, openToClients, isSafe, tokenFile: parsed.values.get('token-file') };
   const wanted = { ...request.value, ...clients, ...(events === undefined ? {} : { events, redact }) };
-  const studio = await startStudio(wanted, io);
-  if (!studio.ok) {
-    io.err(`${studio.error}\n`);
-    return 1;
-  }
-  const { url, port } = studio.value.host;
-  if (parsed.switches.has('json')) io.out(`${JSON.stringify({ door: 'host', url, port })}\n`);
-  else io.out(t('cli.host.address', { url }));
-  await io.stopped();
-  await studio.value.close();
-  return 0;
+  return runStudio(wanted, { parsed, io });
 }
 
 /** Null if one of them isn't an origin. */

@@ -90,10 +90,10 @@ async function withImports<T>(parsed: Parsed, io: Io, work: (imports: ImportServ
 
 /** Reports each step once. */
 function progressTo(io: Io): (job: ImportJob) => void {
-  let told = '';
+  let lastMessage = '';
   return ({ progress: { message } }) => {
-    if (message !== '' && message !== told) io.err(`${message}\n`);
-    told = message;
+    if (message !== '' && message !== lastMessage) io.err(`${message}\n`);
+    lastMessage = message;
   };
 }
 

@@ -45,10 +45,10 @@ async function fetchAndInspect(
   if (claimed.ok && claimed.value !== null) io.err(`${claimed.value}\n`);
   const below = join(dataDir, 'imports');
   await sweep(below, Date.now());
-  let told = '';
+  let lastMessage = '';
   const onProgress = ({ message }: { readonly message: string }): void => {
-    if (message !== told) io.err(`${message}\n`);
-    told = message;
+    if (message !== lastMessage) io.err(`${message}\n`);
+    lastMessage = message;
   };
   const fetched = await fetchSource(source, { below, signal, onProgress });
   if (!fetched.ok) return fetched;

@@ -114,10 +114,10 @@ function needLines({ dependencies, python, environment, models, licence }: Inspe
   ];
 }
 
-function some<Item>(items: readonly Item[], tell: (item: Item) => string): string[] {
+function some<Item>(items: readonly Item[], toLine: (item: Item) => string): string[] {
   const more = items.length - SHOWN;
   return [
-    ...items.slice(0, SHOWN).map(tell),
+    ...items.slice(0, SHOWN).map(toLine),
     ...(more > 0 ? [`    ${t('cli.inspectionText.more', { count: more })}`] : []),
   ];
 }

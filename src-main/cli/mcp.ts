@@ -17,7 +17,7 @@ export async function mcp(parsed: Parsed, io: Io): Promise<ExitCode> {
   const { folder } = source.value;
   try {
     const reviews = await withTools(io, ({ tools }) => tools.reviewServers(folder));
-    return await tell(folder, reviews, { parsed, io });
+    return await report(folder, reviews, { parsed, io });
   } catch (error) {
     if (!(error instanceof ToolError)) throw error;
     io.err(`${error.message}\n`);
@@ -25,7 +25,7 @@ export async function mcp(parsed: Parsed, io: Io): Promise<ExitCode> {
   }
 }
 
-async function tell(
+async function report(
   folder: string,
   reviews: readonly ServerReview[],
   { parsed, io }: { readonly parsed: Parsed; readonly io: Io },

@@ -4,9 +4,9 @@ import type { Subject } from '../../src-shared/diff/parts.ts';
 import { mergeLayouts, type LayoutConflict } from '../../src-shared/merge/merge-layouts.ts';
 import { EMPTY_LAYOUT } from '../../src-shared/flow/layout.ts';
 import { mergeFlows, type MergeConflict } from '../../src-shared/merge/merge-three-way.ts';
+import { isLayoutText } from '../../src-shared/document/is-layout-text.ts';
 import { parseFlow, parseLayout } from '../../src-shared/document/parse.ts';
 import { serializeFlow, serializeLayout } from '../../src-shared/document/serialize.ts';
-import { isJsonObject } from '../../src-shared/json.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { writeFilesAtomically } from '../project/disk.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
@@ -59,17 +59,7 @@ function leftAlone(io: Io, name: string, reason: string): 1 {
 }
 
 function mergeTexts(texts: Texts): Result<Merged, string> {
-  return isLayout(texts.ours) ? mergeLayoutTexts(texts) : mergeFlowTexts(texts);
-}
-
-/** A merge driver gets temporary file names, so the type is recognized by content. */
-function isLayout(text: string): boolean {
-  try {
-    const json: unknown = JSON.parse(text);
-    return isJsonObject(json) && Object.hasOwn(json, 'root') && !Object.hasOwn(json, 'nodes');
-  } catch {
-    return false;
-  }
+  return isLayoutText(texts.ours) ? mergeLayoutTexts(texts) : mergeFlowTexts(texts);
 }
 
 function mergeFlowTexts({ base, ours, theirs }: Texts): Result<Merged, string> {

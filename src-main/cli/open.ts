@@ -4,7 +4,8 @@ import { hasDisplay, openBrowser } from './browser.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { findDesktop, runDesktop } from './desktop.ts';
 import { redirectFolder, writeRedirectPage, type RedirectPage } from './redirect-page.ts';
-import { readStudioRequest, startStudio, type Studio, type StudioRequest } from './studio.ts';
+import { runStudio } from './run-studio.ts';
+import { readStudioRequest, type Studio, type StudioRequest } from './studio.ts';
 import { t } from '../messages/translate.ts';
 
 export async function openStudio(parsed: Parsed, io: Io): Promise<ExitCode> {
@@ -23,20 +24,12 @@ export async function openStudio(parsed: Parsed, io: Io): Promise<ExitCode> {
   return ended ? 0 : 1;
 }
 
-async function openHost(parsed: Parsed, request: StudioRequest, io: Io): Promise<ExitCode> {
-  const studio = await startStudio(request, io);
-  if (!studio.ok) {
-    io.err(`${studio.error}\n`);
-    return 1;
-  }
-  const { url, port } = studio.value.host;
-  if (parsed.switches.has('json')) io.out(`${JSON.stringify({ door: 'host', url, port })}\n`);
-  else io.out(t('cli.host.address', { url }));
-  const page = wantsBrowser(parsed, io) ? await showInBrowser(studio.value, io) : null;
-  await io.stopped();
-  page?.remove();
-  await studio.value.close();
-  return 0;
+function openHost(parsed: Parsed, request: StudioRequest, io: Io): Promise<ExitCode> {
+  const onStart = async (studio: Studio) => {
+    const page = wantsBrowser(parsed, io) ? await showInBrowser(studio, io) : null;
+    return () => page?.remove();
+  };
+  return runStudio(request, { parsed, io, onStart });
 }
 
 async function showInBrowser({ host }: Studio, io: Io): Promise<RedirectPage | null> {

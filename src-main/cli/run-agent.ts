@@ -99,7 +99,7 @@ async function runOnce({ agent, input, tools, agentSettings }: Once, parsed: Par
     ...{ database: database.value, tools: () => tools, clock, agentSettings, ids: () => ids.next(clock()) },
     extractor: { extract: async (request) => ({ understanding: extractOffline(request), by: { kind: 'offline' } }) },
     onEvent: (event) => {
-      if (!isJson) tell(event, steps.take(event), io);
+      if (!isJson) print(event, steps.take(event), io);
     },
   });
   const runs = new Runs({
@@ -124,7 +124,7 @@ async function runOnce({ agent, input, tools, agentSettings }: Once, parsed: Par
   }
 }
 
-function tell({ body }: RunEvent, steps: readonly LiveStep[], io: Io): void {
+function print({ body }: RunEvent, steps: readonly LiveStep[], io: Io): void {
   if (body.type === 'message') io.out(`${body.text}\n`);
   if (body.type === 'run.failed') io.err(`${body.message}\n`);
   if (body.type === 'flow' && body.event.type === 'agent.decided') {

@@ -27,7 +27,7 @@ import { withStudioModels } from './folder-tools.ts';
 import { runAgent } from './run-agent.ts';
 import { playAndCompare } from './play-script.ts';
 import { readAnswers, readScript, typedTurns, type Script } from './turns.ts';
-import { lineOf, problemsOf, standsAgainstScripts } from './validate.ts';
+import { lineOf, problemsOf, conflictsWithScripts } from './validate.ts';
 import { t } from '../messages/translate.ts';
 import { newSessionId } from '../runtime/session-id.ts';
 
@@ -65,7 +65,7 @@ export async function run(parsed: Parsed, io: Io): Promise<ExitCode> {
     return 1;
   }
   const found = problemsOf(source.value);
-  const problems = conversation === null ? found : found.filter(standsAgainstScripts);
+  const problems = conversation === null ? found : found.filter(conflictsWithScripts);
   if (hasErrors(problems) || !source.value.parsed.ok) {
     io.err(problems.map((problem) => `${lineOf(problem)}\n`).join(''));
     io.err(t('cli.run.hasErrors', { path: operand }));

@@ -121,7 +121,7 @@ async function openApp(
     isSafe: request.isSafe ?? false,
     ...environment,
     observers: observers.value,
-    tell: (note) => io.err(`${note}\n`),
+    notify: (note) => io.err(`${note}\n`),
   });
   return app.ok ? app : fail(sentence(app.error));
 }

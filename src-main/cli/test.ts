@@ -15,7 +15,7 @@ import { withFolderTools } from './folder-tools.ts';
 import { toJUnit } from './junit.ts';
 import { writeDrafts } from './test-drafts.ts';
 import { coverageLines, resultLines, summaryOf } from './test-report.ts';
-import { lineOf, problemsOf, standsAgainstScripts } from './validate.ts';
+import { lineOf, problemsOf, conflictsWithScripts } from './validate.ts';
 import { t } from '../messages/translate.ts';
 
 /** The requested options. */
@@ -33,7 +33,7 @@ export async function test(parsed: Parsed, io: Io): Promise<ExitCode> {
   const [folder = ''] = parsed.operands;
   const source = await readFlowSource(folder);
   if (!source.ok) return wrongUse(io, source.error, 'test');
-  const problems = problemsOf(source.value).filter(standsAgainstScripts);
+  const problems = problemsOf(source.value).filter(conflictsWithScripts);
   if (hasErrors(problems) || !source.value.parsed.ok) {
     io.err(problems.map((problem) => `${lineOf(problem)}\n`).join(''));
     return await cannotRun(parsed, io, t('cli.test.hasErrors', { folder }));
@@ -87,11 +87,11 @@ interface Running extends Wanted {
 async function runAll(running: Running, parsed: Parsed, io: Io): Promise<ExitCode> {
   const { folder: project, flow, files, engine, minCoverage } = running;
   const isJson = parsed.switches.has('json');
-  const tell = (result: TestResult): void => {
+  const print = (result: TestResult): void => {
     if (!isJson) io.out(resultLines(result));
   };
   const run = await withFolderTools(project, io, (tools) =>
-    runTests({ project, flow, files, engine, tools, onResult: tell }),
+    runTests({ project, flow, files, engine, tools, onResult: print }),
   );
   if (!run.ok) return await cannotRun(parsed, io, run.error.message);
   const results = parsed.switches.has('accept')

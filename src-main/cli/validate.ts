@@ -91,7 +91,7 @@ export function problemsOf(source: FlowSource): Finding[] {
 }
 
 /** A script may contain results of tools that don't exist here. */
-export function standsAgainstScripts({ code }: Finding): boolean {
+export function conflictsWithScripts({ code }: Finding): boolean {
   return code !== 'reference.tool';
 }
 

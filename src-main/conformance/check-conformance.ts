@@ -42,9 +42,9 @@ const CHECKS: readonly (readonly [name: string, check: Check])[] = [
 /** Returns every check by name. If the folder isn't a plugin, only the first check runs. */
 export async function checkConformance(path: string, deps: ConformanceDeps): Promise<ConformanceCheck[]> {
   const plugin = await loadPlugin(path);
-  if (!plugin.ok) return [toCheck('loads', told(plugin.error))];
+  if (!plugin.ok) return [toCheck('loads', withHint(plugin.error))];
   const subject = subjectOf(plugin.value, deps);
-  if (!('flow' in subject)) return [toCheck('loads', told(subject))];
+  if (!('flow' in subject)) return [toCheck('loads', withHint(subject))];
   const checks = [toCheck('loads', null)];
   for (const [name, check] of CHECKS)
     checks.push(toCheck(name, await made(check, name === 'tests' ? { ...subject, tools: deps.tools } : subject)));
@@ -55,7 +55,7 @@ function toCheck(name: string, why: Finding): ConformanceCheck {
   return { name, ok: why === null, why };
 }
 
-function told({ message, hint }: AppError): string {
+function withHint({ message, hint }: AppError): string {
   return hint === undefined ? message : `${message} ${hint}`;
 }
 

@@ -44,7 +44,7 @@ async function start({ rendererDir, root, ...rest }: Places): Promise<void> {
     startWith: projectOf(process.argv),
     pickFolder,
     observers: trace.ok ? trace.value : [],
-    tell: (message) => void dialog.showMessageBox({ type: 'warning', message }),
+    notify: (message) => void dialog.showMessageBox({ type: 'warning', message }),
   });
   if (!created.ok) return failStart(`${created.error.message}\n\n${created.error.hint ?? ''}`);
   const { ownsData, runs } = created.value;

@@ -39,14 +39,17 @@ export class Conversation {
   readonly thread: string;
   readonly #deps: ConversationDeps;
   readonly #run: FlowRun;
-  readonly #told: FlowRunEvent[];
+  readonly #events: FlowRunEvent[];
   #last: Promise<unknown> = Promise.resolve();
 
-  /** `told` receives the events of the run as they are stored. */
-  constructor(deps: ConversationDeps, { run, thread, told }: { run: FlowRun; thread: string; told: FlowRunEvent[] }) {
+  /** `events` receives the events of the run as they are stored. */
+  constructor(
+    deps: ConversationDeps,
+    { run, thread, events }: { run: FlowRun; thread: string; events: FlowRunEvent[] },
+  ) {
     this.#deps = deps;
     this.#run = run;
-    this.#told = told;
+    this.#events = events;
     this.thread = thread;
   }
 
@@ -104,10 +107,10 @@ export class Conversation {
   /** Queued after earlier turns, and limited by the flow's time limit. */
   #turn(work: (signal: AbortSignal) => Promise<ReturnType<typeof appError> | null>): Turned {
     const turn = async (): Turned => {
-      this.#told.length = 0;
+      this.#events.length = 0;
       const { turnTimeoutMs = LIMIT_DEFAULTS.turnTimeoutMs } = this.#deps.flow.flow.limits ?? {};
       const refused = await work(AbortSignal.timeout(turnTimeoutMs));
-      return refused === null ? ok([...this.#told]) : fail(refused);
+      return refused === null ? ok([...this.#events]) : fail(refused);
     };
     const done = this.#last.then(turn);
     this.#last = done.catch(() => undefined); // the caller gets the error

@@ -34,7 +34,7 @@ export function loadFlow(text: string, { tools, parts }: LoadOptions = {}): Resu
   return compileForRun(parsed.value.flow, tools === undefined ? null : registryOf(tools), parts);
 }
 
-export interface FlowRuntimeOptions extends Pick<GraphOptions, 'decide' | 'beside'> {
+export interface FlowRuntimeOptions extends Pick<GraphOptions, 'decide' | 'shadow'> {
   readonly flow: CompiledFlow;
   readonly checkpointer: BaseCheckpointSaver;
   /** The tools of the flow, as functions. */
@@ -67,10 +67,10 @@ export class FlowRuntime {
   constructor(options: FlowRuntimeOptions) {
     const { flow, checkpointer, tools = {}, call = callsOf(registryOf(tools), flow) } = options;
     const { understand = (request) => extractOffline(request), clock = () => new Date() } = options;
-    const { settled = () => Promise.resolve(), hasFailed = () => false, decide, beside = null } = options;
+    const { settled = () => Promise.resolve(), hasFailed = () => false, decide, shadow = null } = options;
     this.flow = flow;
     this.graph = compileToLangGraph(flow, {
-      ...{ checkpointer: new CommitSaver(checkpointer, hasFailed), call, beside, clock },
+      ...{ checkpointer: new CommitSaver(checkpointer, hasFailed), call, shadow, clock },
       ...(decide === undefined ? {} : { decide }),
     });
     this.#deps = { flow, graph: this.graph, settled, checkpointer, understand, clock };
@@ -89,19 +89,19 @@ export class FlowRuntime {
   /** Begins a conversation, or continues that of the thread after finishing a turn that a crash interrupted. */
   async open(thread: string, { onEvent, ...origin }: OpenOptions = {}): Promise<Conversation> {
     const stored = await newestRun(this.#deps.checkpointer, thread);
-    const told: FlowRunEvent[] = [];
+    const events: FlowRunEvent[] = [];
     const run = this.run({
       thread,
       head: stored ?? beginRun(initialState(origin)),
       isStored: stored !== null,
       onCommit: (committed) => {
         for (const event of eventsOf(committed)) {
-          told.push(event);
+          events.push(event);
           onEvent?.(event);
         }
       },
     });
-    const conversation = new Conversation(this.#deps, { run, thread, told });
+    const conversation = new Conversation(this.#deps, { run, thread, events });
     await conversation.resume();
     return conversation;
   }

@@ -8,11 +8,11 @@ export interface EventStream<Item> {
   readonly heard: string | null;
   /** Waits a while for a change; null ends the stream. */
   next(last: Item): Promise<Item | null>;
-  tell(item: Item): ToldEvent;
+  toEvent(item: Item): SentEvent;
   isLast(item: Item): boolean;
 }
 
-interface ToldEvent {
+interface SentEvent {
   /** Identifies the reader's position, and nothing else in this stream. */
   readonly id: string;
   readonly name: string;
@@ -24,18 +24,18 @@ export async function streamEvents<Item>(
   monitor: PeerMonitor,
   stream: EventStream<Item>,
 ): Promise<void> {
-  const { first, tell, isLast } = stream;
-  if (isLast(first) && tell(first).id === stream.heard) {
+  const { first, toEvent, isLast } = stream;
+  if (isLast(first) && toEvent(first).id === stream.heard) {
     // Readers reconnect when a stream ends. This status tells them that there is nothing more.
     response.writeHead(204).end();
     return;
   }
   const endWatch = beginStream(response, monitor);
   response.on('close', endWatch);
-  const begun = tell(first);
+  const begun = toEvent(first);
   let heard = { id: stream.heard, data: begun.id === stream.heard ? JSON.stringify(begun.data) : '' };
   for (let item: Item | null = first; item !== null; item = await stream.next(item)) {
-    const { id, name, data } = tell(item);
+    const { id, name, data } = toEvent(item);
     const now = { id, data: JSON.stringify(data) };
     const isNews = now.id !== heard.id && now.data !== heard.data;
     if (isNews) heard = now;

@@ -155,7 +155,7 @@ async function answerStatus(parts: Parts, request: IncomingMessage, asked: Statu
       const next = await statusOf(parts, job, revision);
       return next.ok ? next.value : null;
     },
-    tell: ({ revision, status }) =>
+    toEvent: ({ revision, status }) =>
       isOver(status)
         ? { id: LAST_EVENT, name: 'done', data: status }
         : { id: String(revision), name: 'progress', data: status },

@@ -81,14 +81,14 @@ interface Route {
 const MOST_LISTED = 9999;
 
 const ROUTES: Readonly<Record<string, Route | undefined>> = {
-  '': { method: 'GET', answer: ({ runs }, { response }, id) => tell(response, 200, runs.summary(id)) },
-  state: { method: 'GET', answer: async ({ runs }, { response }, id) => tell(response, 200, await runs.state(id)) },
+  '': { method: 'GET', answer: ({ runs }, { response }, id) => send(response, 200, runs.summary(id)) },
+  state: { method: 'GET', answer: async ({ runs }, { response }, id) => send(response, 200, await runs.state(id)) },
   events: { method: 'GET', answer: answerEvents },
   resume: { method: 'POST', answer: answerResume },
-  cancel: { method: 'POST', answer: async ({ runs }, { response }, id) => tell(response, 200, await runs.cancel(id)) },
+  cancel: { method: 'POST', answer: async ({ runs }, { response }, id) => send(response, 200, await runs.cancel(id)) },
 };
 
-function tell(response: ServerResponse, status: number, result: Result<unknown>): void {
+function send(response: ServerResponse, status: number, result: Result<unknown>): void {
   if (result.ok) answerJson(response, status, { body: result.value });
   else answerError(response, refusedBy(result.error));
 }
@@ -104,8 +104,8 @@ async function answerStart({ runs }: Parts, { request, response }: Exchange): Pr
   if (!call.success) return answerError(response, invalidBody(call.error));
   const { agent, input, mode, session_id: sessionId, wait = false } = call.data;
   const started = await runs.start({ agent, input: input as JsonObject, mode, sessionId });
-  if (!started.ok || !wait) return tell(response, 202, started);
-  tell(response, 200, await runs.settled(started.value.run_id));
+  if (!started.ok || !wait) return send(response, 202, started);
+  send(response, 200, await runs.settled(started.value.run_id));
 }
 
 function answerList({ runs }: Parts, { response }: Exchange, { searchParams }: URL): void {
@@ -140,7 +140,7 @@ async function answerResume({ runs }: Parts, { request, response }: Exchange, id
     ...(args == null ? {} : { args: args as JsonObject }),
     ...(comment == null ? {} : { comment }),
   });
-  tell(response, 200, resumed);
+  send(response, 200, resumed);
 }
 
 async function answerEvents(

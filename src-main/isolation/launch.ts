@@ -88,7 +88,7 @@ interface Surroundings {
 
 function confinementOf(program: Program, found: CommandPaths, { hidden, isolation }: Surroundings): Confinement {
   const { args, cwd, env, network, temporary } = program;
-  // An environment being created is the installation of its own installer.
+  // While an environment is created, its installer runs from inside it.
   const installed = found.readable.filter((path) => !program.writable.some((folder) => isWithin(path, folder)));
   // A plugin can set these variables, so only certificates that the user configured become readable.
   const certificates = certificatesOf(env).filter((path) => isolation.certificates.includes(path));

@@ -15,8 +15,8 @@ const MOST_WORDS = 48;
 /** The distinct words to search for. Stop words count only if there are no others. */
 export function wordsOf(query: string): readonly string[] {
   const words = [...new Set(query.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])];
-  const telling = words.filter((word) => !STOP_WORDS.has(word));
-  return (telling.length === 0 ? words : telling).slice(0, MOST_WORDS);
+  const keywords = words.filter((word) => !STOP_WORDS.has(word));
+  return (keywords.length === 0 ? words : keywords).slice(0, MOST_WORDS);
 }
 
 /** Quotes every word, so that none is taken for an operator or a column name. */

@@ -64,11 +64,11 @@ function questionOf(call: ModelCall, names: FunctionNames, onText: Answering['on
 
 /** Limits each attempt. */
 function atMost(most: number, onText: NonNullable<Answering['onText']>): NonNullable<ModelQuestion['onText']> {
-  let told = { tries: 0, length: 0 };
+  let sent = { tries: 0, length: 0 };
   return (piece, tries) => {
-    if (tries !== told.tries) told = { tries, length: 0 };
-    told.length += piece.length;
-    if (told.length <= most) onText(piece, `answer.${tries}`);
+    if (tries !== sent.tries) sent = { tries, length: 0 };
+    sent.length += piece.length;
+    if (sent.length <= most) onText(piece, `answer.${tries}`);
   };
 }
 

@@ -17,9 +17,9 @@ export interface FunctionNames {
 export function functionNames(names: readonly string[]): FunctionNames {
   const legal = new Map<string, string>();
   const original = new Map<string, string>();
-  const add = (name: string, told: string): void => {
-    legal.set(name, told);
-    original.set(told, name);
+  const add = (name: string, functionName: string): void => {
+    legal.set(name, functionName);
+    original.set(functionName, name);
   };
   for (const name of names) if (LEGAL.test(name)) add(name, name);
   for (const name of names) if (!legal.has(name)) add(name, freeName(name, original));

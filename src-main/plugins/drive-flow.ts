@@ -77,7 +77,7 @@ class Drive {
     const isOther = mode !== client.mode || device !== client.device;
     if (isOther) await this.goOn({ type: 'client', mode, device });
     if (pendingAction !== null) await this.act(pendingAction);
-    else if (transcript.trim() !== '') await this.hear(transcript);
+    else if (transcript.trim() !== '') await this.take(transcript);
     else if (!isNew && !isOther) this.showAgain();
     return { state: this.state, bodies: this.bodies, refused: this.refused };
   }
@@ -98,7 +98,7 @@ class Drive {
     await this.#run.reply({ turn: this.#run.head.turn + 1, input }, { signal });
   }
 
-  async hear(text: string): Promise<void> {
+  async take(text: string): Promise<void> {
     if (this.state.status !== 'waiting') return;
     const { flow } = this.#driver;
     const moment = this.#moment();

@@ -28,7 +28,7 @@ interface Read {
   readonly problem: AppError | null;
 }
 
-interface Looked extends Read {
+interface ScannedFolder extends Read {
   readonly found: FoundFolder;
 }
 
@@ -41,64 +41,64 @@ const MOST_KEPT = 256;
 
 /** Starts scanning at once; `settled` resolves when the scan is complete. */
 export function createPluginRegistry({ places, trust, log, watch = true }: RegistryOptions): PluginRegistry {
-  let looked: readonly Looked[] = [];
+  let scanned: readonly ScannedFolder[] = [];
   let closed = false;
   const listeners = new Set<() => void>();
-  const look = async (): Promise<void> => {
+  const rescan = async (): Promise<void> => {
     if (closed) return;
-    const before = looked;
-    looked = withoutSecond(await lookAll(await findFolders(places)));
-    watcher?.follow([...places.map(({ folder }) => folder), ...looked.map(({ found }) => found.folder)]);
-    if (equalItems(looked, before, isSameResult)) return;
-    tellProblems(before, looked, log);
+    const before = scanned;
+    scanned = withoutSecond(await scanAll(await findFolders(places)));
+    watcher?.follow([...places.map(({ folder }) => folder), ...scanned.map(({ found }) => found.folder)]);
+    if (equalItems(scanned, before, isSameResult)) return;
+    logProblems(before, scanned, log);
     for (const listener of [...listeners]) listener();
   };
-  const looking = createTurnstile(look, (error) =>
-    log.error({ error: String(error) }, 'plugins could not be looked at'),
+  const rerunner = createRerunner(rescan, (error) =>
+    log.error({ error: String(error) }, 'plugins could not be scanned'),
   );
-  const watcher = watch ? watchFolders({ onChange: () => void looking.again() }) : null;
-  void looking.again();
-  const toLoaded = ({ plugin, found: { origin, folder } }: Looked): LoadedPlugin | undefined =>
+  const watcher = watch ? watchFolders({ onChange: () => void rerunner.again() }) : null;
+  void rerunner.again();
+  const toLoaded = ({ plugin, found: { origin, folder } }: ScannedFolder): LoadedPlugin | undefined =>
     plugin === null ? undefined : { ...plugin, origin, trusted: trust.isTrusted(folder) };
-  const find = (wanted: (one: Looked) => boolean): LoadedPlugin | undefined => {
-    const one = looked.find(wanted);
+  const find = (wanted: (one: ScannedFolder) => boolean): LoadedPlugin | undefined => {
+    const one = scanned.find(wanted);
     return one && toLoaded(one);
   };
-  const tell = async (change: Promise<Result<null>>): Promise<Result<null>> => {
+  const announce = async (change: Promise<Result<null>>): Promise<Result<null>> => {
     const changed = await change;
     if (changed.ok) for (const listener of [...listeners]) listener();
     return changed;
   };
   return {
-    list: () => looked.map((one) => toEntry(one, trust)),
+    list: () => scanned.map((one) => toEntry(one, trust)),
     get: (id) => find(({ plugin }) => plugin?.id === id),
     byFolder: (folder) => find(({ found }) => found.folder === realPath(folder)),
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    settled: () => looking.again(),
+    settled: () => rerunner.again(),
     isTrusted: (folder) => trust.isTrusted(folder),
     review: (folder) => trust.review(folder),
-    trust: (folder, digest) => tell(digest === null ? trust.trustOwn(folder) : trust.trust(folder, digest)),
-    distrust: (folder) => tell(trust.distrust(folder)),
+    trust: (folder, digest) => announce(digest === null ? trust.trustOwn(folder) : trust.trust(folder, digest)),
+    distrust: (folder) => announce(trust.distrust(folder)),
     close: async () => {
       closed = true;
       watcher?.close();
       listeners.clear();
-      await looking.settled();
+      await rerunner.settled();
     },
   };
 }
 
-async function lookAll(found: readonly FoundFolder[]): Promise<Looked[]> {
-  const looked: Looked[] = [];
+async function scanAll(found: readonly FoundFolder[]): Promise<ScannedFolder[]> {
+  const scanned: ScannedFolder[] = [];
   // One folder at a time, because reading all flows of a large workspace at once would block everything else.
-  for (const folder of found) looked.push({ found: folder, ...(await lookAt(folder)) });
-  return looked;
+  for (const folder of found) scanned.push({ found: folder, ...(await scanPlugin(folder)) });
+  return scanned;
 }
 
-async function lookAt({ folder, refused }: FoundFolder): Promise<Read> {
+async function scanPlugin({ folder, refused }: FoundFolder): Promise<Read> {
   if (refused !== null) return { name: await nameOf(folder), plugin: null, problem: refused };
   const signature = await scanFolder(folder);
   // Without a signature, it is read again each time.
@@ -121,9 +121,9 @@ async function readFolder(folder: string): Promise<Read> {
  * If several folders have the same id, the first is the plugin: samples first, then by name. The others report the
  * clash.
  */
-function withoutSecond(looked: readonly Looked[]): Looked[] {
+function withoutSecond(scanned: readonly ScannedFolder[]): ScannedFolder[] {
   const owners = new Map<string, string>();
-  return looked.map((one) => {
+  return scanned.map((one) => {
     const { plugin, found } = one;
     if (plugin === null) return one;
     const owner = owners.get(plugin.id);
@@ -139,12 +139,12 @@ function withoutSecond(looked: readonly Looked[]): Looked[] {
   });
 }
 
-function toEntry({ found, name, problem }: Looked, trust: TrustStore): PluginEntry {
+function toEntry({ found, name, problem }: ScannedFolder, trust: TrustStore): PluginEntry {
   const { folder, origin } = found;
   return { ...name, folder, origin, trusted: trust.isTrusted(folder), problem };
 }
 
-function isSameResult(one: Looked, other: Looked): boolean {
+function isSameResult(one: ScannedFolder, other: ScannedFolder): boolean {
   return (
     one.plugin === other.plugin &&
     one.problem?.message === other.problem?.message &&
@@ -154,7 +154,7 @@ function isSameResult(one: Looked, other: Looked): boolean {
   );
 }
 
-function tellProblems(before: readonly Looked[], after: readonly Looked[], log: Logger): void {
+function logProblems(before: readonly ScannedFolder[], after: readonly ScannedFolder[], log: Logger): void {
   const known = new Set(before.map(({ found, problem }) => `${found.folder} ${problem?.message ?? ''}`));
   for (const { found, problem } of after) {
     if (problem === null || known.has(`${found.folder} ${problem.message}`)) continue;
@@ -170,13 +170,13 @@ function realPath(folder: string): string {
   }
 }
 
-interface Turnstile {
+interface Rerunner {
   /** Runs once more after the current run. Callers in the meantime share that run. */
   again(): Promise<void>;
   settled(): Promise<void>;
 }
 
-function createTurnstile(work: () => Promise<void>, onError: (error: unknown) => void): Turnstile {
+function createRerunner(work: () => Promise<void>, onError: (error: unknown) => void): Rerunner {
   let current: Promise<void> = Promise.resolve();
   let waiting: Promise<void> | null = null;
   return {

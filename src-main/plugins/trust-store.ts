@@ -6,8 +6,8 @@ import type { TrustReview } from '../../src-shared/contract/trust.ts';
 import { appError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { z } from '../../src-shared/schema.ts';
-import { readPrivateFile, setAside, writePrivateFile } from '../settings/private-file.ts';
-import { whileAlone } from '../store/while-alone.ts';
+import { readPrivateFile, renameDamaged, writePrivateFile } from '../settings/private-file.ts';
+import { withFileLock } from '../store/with-file-lock.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { createFolderReader, type FolderReader } from '../trust/folder-reader.ts';
 import type { TrustedFiles, TrustOf } from '../trust/trusted-files.ts';
@@ -103,7 +103,7 @@ class Store {
 
   /** Makes one change at a time across all programs on this data folder, and stores each before reporting it. */
   change(folder: string, make: (path: string) => Promise<Result<null>>): Promise<Result<null>> {
-    return whileAlone(this.#options.file, async () => {
+    return withFileLock(this.#options.file, async () => {
       this.#folders = new Map(Object.entries((await load(this.#options)).folders));
       return await make(realFolder(folder) ?? folder);
     });
@@ -163,7 +163,7 @@ class Store {
 
 const UNFENCED: Isolations = { tools: 'sandboxed', programs: 'none' };
 
-/** A file that can't be read trusts nothing, and is set aside. */
+/** An unreadable file trusts nothing and is renamed. */
 async function load({ file, log }: TrustOptions): Promise<Stored> {
   const text = await readPrivateFile(file);
   const nobody: Stored = { version: 2, folders: {} };
@@ -171,7 +171,7 @@ async function load({ file, log }: TrustOptions): Promise<Stored> {
   const parsed = text.ok ? storedSchema.safeParse(parseJson(text.value ?? '')) : null;
   if (parsed?.success) return parsed.data;
   log.warn({ file }, 'the list of trusted plugins cannot be used and is started anew');
-  await setAside(file);
+  await renameDamaged(file);
   return nobody;
 }
 

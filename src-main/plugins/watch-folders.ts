@@ -23,7 +23,7 @@ const LONGEST_CALMS = 10;
 export function watchFolders({ onChange, calmMs = 150, lookMs = 3000 }: WatchOptions): FolderWatch {
   let watchers: readonly FSWatcher[] = [];
   let isBlind = false;
-  const calm = createCalm(onChange, calmMs);
+  const calm = createDebounce(onChange, calmMs);
   const looking = setInterval(() => {
     if (isBlind) onChange();
   }, lookMs);
@@ -50,7 +50,7 @@ export function watchFolders({ onChange, calmMs = 150, lookMs = 3000 }: WatchOpt
 }
 
 /** Calls `tell` once nothing has changed for a while. */
-function createCalm(tell: () => void, calmMs: number): { noticed(): void; end(): void } {
+function createDebounce(onCalm: () => void, calmMs: number): { noticed(): void; end(): void } {
   let timer: NodeJS.Timeout | null = null;
   let waited = 0;
   const end = (): void => {
@@ -65,7 +65,7 @@ function createCalm(tell: () => void, calmMs: number): { noticed(): void; end():
       timer = setTimeout(() => {
         timer = null;
         waited = 0;
-        tell();
+        onCalm();
       }, calmMs);
       timer.unref();
     },

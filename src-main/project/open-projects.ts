@@ -5,7 +5,7 @@ import type { FileWatch } from './watch-files.ts';
 
 export interface OpenProjects {
   /** Adds a connection of a window. */
-  connect(tell: (news: ProjectNews) => void): Viewer;
+  connect(notify: (news: ProjectNews) => void): Viewer;
   /** Whether a window is connected; then other windows must not restore its edits. */
   isLiving(window: string): boolean;
   /** Tells the windows that have the project open. */
@@ -21,7 +21,7 @@ export interface Viewer {
 }
 
 interface Viewing {
-  readonly tell: (news: ProjectNews) => void;
+  readonly notify: (news: ProjectNews) => void;
   /** A reconnecting window may be listed twice for a moment. */
   window: string | null;
   paths: ReadonlySet<string>;
@@ -45,7 +45,7 @@ export function createOpenProjects(watch: FileWatch): OpenProjects {
       revision: undefined,
       stop: watch(path, (revision) => {
         entry.revision = revision;
-        for (const { tell } of viewingsOf(path)) tell({ about: 'files', path, revision });
+        for (const { notify } of viewingsOf(path)) notify({ about: 'files', path, revision });
       }),
     };
     watched.set(path, entry);
@@ -57,7 +57,7 @@ export function createOpenProjects(watch: FileWatch): OpenProjects {
       watched.get(path)?.stop();
       watched.delete(path);
     }
-    for (const { tell, window } of those) tell({ about: 'windows', path, others: othersOf(path, window) });
+    for (const { notify, window } of those) notify({ about: 'windows', path, others: othersOf(path, window) });
   };
   const show = (viewing: Viewing, wanted: readonly string[]): void => {
     const before = viewing.paths;
@@ -66,13 +66,13 @@ export function createOpenProjects(watch: FileWatch): OpenProjects {
     // A window that connects later gets the known state.
     for (const path of viewing.paths) {
       const revision = watched.get(path)?.revision;
-      if (revision !== undefined && !before.has(path)) viewing.tell({ about: 'files', path, revision });
+      if (revision !== undefined && !before.has(path)) viewing.notify({ about: 'files', path, revision });
     }
   };
 
   return {
-    connect: (tell) => {
-      const viewing: Viewing = { tell, window: null, paths: new Set() };
+    connect: (notify) => {
+      const viewing: Viewing = { notify, window: null, paths: new Set() };
       viewings.add(viewing);
       return {
         show: (window, paths) => {
@@ -87,7 +87,7 @@ export function createOpenProjects(watch: FileWatch): OpenProjects {
     },
     isLiving: (window) => [...viewings].some((viewing) => viewing.window === window),
     announce: (news) => {
-      for (const { tell } of viewingsOf(news.path)) tell(news);
+      for (const { notify } of viewingsOf(news.path)) notify(news);
     },
     stop: () => {
       for (const { stop } of watched.values()) stop();
@@ -102,7 +102,7 @@ function foldersOf(paths: readonly string[]): Set<string> {
   return new Set(paths.map(projectFolder).flatMap((folder) => (folder.ok ? [folder.value] : [])));
 }
 
-/** What is in only one of them. */
+/** The items that only one of them has. */
 function differences(before: ReadonlySet<string>, after: ReadonlySet<string>): string[] {
   return [...new Set([...before, ...after])].filter((path) => before.has(path) !== after.has(path));
 }

@@ -67,7 +67,7 @@ export interface Projects {
   browse(path: string | null): Promise<Result<ResponseOf<'project.browse'>>>;
   save(request: RequestOf<'project.save'>): Promise<Result<ResponseOf<'project.save'>>>;
   /** Replaces unreadable files with valid ones. */
-  mend(request: RequestOf<'project.mend'>): Promise<Result<ResponseOf<'project.mend'>>>;
+  repairFiles(request: RequestOf<'project.mend'>): Promise<Result<ResponseOf<'project.mend'>>>;
   /** Both sides of a git merge conflict. */
   conflict(path: string): Promise<Result<ResponseOf<'project.conflict'>>>;
   screenConflict(path: string, screen: string): Promise<Result<DamagedProject | null>>;
@@ -116,7 +116,7 @@ export function createProjects(options: ProjectsOptions): Projects {
     read: (path) => withFolder(path, (folder) => readProject(parts, folder)),
     browse: (path) => (path === null ? browseHome(workspace) : withFolder(path, browseFolder)),
     save: (request) => withFolder(request.path, (folder) => queue(folder, () => save(parts, folder, request))),
-    mend: (request) =>
+    repairFiles: (request) =>
       withFolder(request.path, (path) =>
         queue(path, () => repairProject({ ...request, path }, { folder: join(dataDir, 'replaced'), now })),
       ),
@@ -172,11 +172,13 @@ async function save(parts: Parts, folder: string, request: RequestOf<'project.sa
     const found = await loadProject(folder);
     if (found.ok && !('damaged' in found.value)) keepFound(parts.versions, found.value);
   }
-  const beside = await parts.options.planFollowing?.(folder, request.changes ?? [], { screens: screens === undefined });
-  if (beside?.ok === false) return beside;
+  const relatedWrites = await parts.options.planFollowing?.(folder, request.changes ?? [], {
+    screens: screens === undefined,
+  });
+  if (relatedWrites?.ok === false) return relatedWrites;
   const saved = await saveProject({
     ...{ path: folder, document, revision, overwrite, layers, screens },
-    beside: beside?.value,
+    relatedWrites: relatedWrites?.value,
   });
   if (saved.ok) {
     const content = { ...document, layers: layers?.files, screens: screens?.files };

@@ -5,7 +5,7 @@ import type { ProjectSummary } from '../../src-shared/contract/projects.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
 import { z } from '../../src-shared/schema.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import { whileAlone } from '../store/while-alone.ts';
+import { withFileLock } from '../store/with-file-lock.ts';
 import { readJsonFile, writeJsonFile } from './json-file.ts';
 import { FLOW_FILE } from './project-files.ts';
 
@@ -29,7 +29,7 @@ export function createRecents(options: { file: string; now: () => Date; log: Log
     readJsonFile(options.file, recentsSchema, options.log);
   // Serialized, because two windows or programs opening at once would lose an entry.
   const change = (edit: (projects: readonly Recent[]) => readonly Recent[]): Promise<Result<null>> =>
-    whileAlone(options.file, async () => {
+    withFileLock(options.file, async () => {
       const projects = edit((await read())?.projects ?? []);
       return await writeJsonFile(options.file, { version: 1, projects: projects.slice(0, MAX_RECENTS) });
     });

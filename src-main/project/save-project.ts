@@ -34,7 +34,7 @@ interface Save {
   /** If absent, the screens on disk stay unchanged. */
   readonly screens?: ScreenSave | undefined;
   /** Files updated for renames in the flow, written together with it. */
-  readonly beside?: readonly Write[] | undefined;
+  readonly relatedWrites?: readonly Write[] | undefined;
 }
 
 /** Writes only what differs. Files with the same content aren't touched, whatever their formatting. */
@@ -49,8 +49,8 @@ export async function saveProject(
   const kept = await checklistToKeep(save.path, files.value.flow?.text ?? '');
   const { removals } = plan.value;
   const writesFlow = plan.value.writes.some(({ path }) => path === join(save.path, FLOW_FILE));
-  const { beside = [] } = save;
-  const writes = [...(kept && writesFlow ? [kept] : []), ...plan.value.writes, ...beside];
+  const { relatedWrites = [] } = save;
+  const writes = [...(kept && writesFlow ? [kept] : []), ...plan.value.writes, ...relatedWrites];
   if (writes.length + removals.length === 0) return ok({ revision: revisionOf(files.value), changed: false });
   for (const [folder, saved] of [[LAYERS_FOLDER, save.layers] as const, [SCREENS_FOLDER, save.screens] as const]) {
     const made = saved === undefined ? ok(null) : await makeFolder(save.path, folder);

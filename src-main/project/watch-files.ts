@@ -12,7 +12,7 @@ import { FLOW_FILE, LAYOUT_FILE } from './project-files.ts';
 /**
  * Reports the revision now and after each change; null while the files can't be read. Returns a function that stops it.
  */
-export type FileWatch = (folder: string, tell: (revision: string | null) => void) => () => void;
+export type FileWatch = (folder: string, onChange: (revision: string | null) => void) => () => void;
 
 export interface FileWatchOptions {
   /** Null if there is nothing to read. */
@@ -26,15 +26,15 @@ const SETTLE_MS = 120;
 const LOOK_EVERY_MS = 2000;
 
 export function createFileWatch(options: FileWatchOptions): FileWatch {
-  return (folder, tell) => {
-    const watcher = new Watcher(folder, tell, options);
+  return (folder, onChange) => {
+    const watcher = new Watcher(folder, onChange, options);
     return () => watcher.stop();
   };
 }
 
 class Watcher {
   readonly #folder: string;
-  readonly #tell: (revision: string | null) => void;
+  readonly #onChange: (revision: string | null) => void;
   readonly #options: FileWatchOptions;
   readonly #looking: NodeJS.Timeout;
   #listening: FSWatcher[] = [];
@@ -45,9 +45,9 @@ class Watcher {
   #soon: NodeJS.Timeout | null = null;
   #stopped = false;
 
-  constructor(folder: string, tell: (revision: string | null) => void, options: FileWatchOptions) {
+  constructor(folder: string, onChange: (revision: string | null) => void, options: FileWatchOptions) {
     this.#folder = folder;
-    this.#tell = tell;
+    this.#onChange = onChange;
     this.#options = options;
     this.#looking = setInterval(() => this.#attempt(() => this.#look()), options.lookEveryMs ?? LOOK_EVERY_MS);
     this.#looking.unref();
@@ -80,7 +80,7 @@ class Watcher {
     const revision = await this.#options.revisionOf(this.#folder);
     if (this.#stopped || revision === this.#told) return;
     this.#told = revision;
-    this.#tell(revision);
+    this.#onChange(revision);
   }
 
   #listen(places: string): void {
@@ -88,7 +88,7 @@ class Watcher {
     this.#places = places;
     for (const folder of foldersOf(this.#folder)) {
       try {
-        const listening = watch(folder, { persistent: false }, (_event, file) => this.#hear(file));
+        const listening = watch(folder, { persistent: false }, (_event, file) => this.#onEvent(file));
         listening.on('error', () => listening.close());
         this.#listening.push(listening);
       } catch {
@@ -97,7 +97,7 @@ class Watcher {
     }
   }
 
-  #hear(file: string | null): void {
+  #onEvent(file: string | null): void {
     const isOurs = file === null || file === FLOW_FILE || file === LAYOUT_FILE || file.endsWith('.json');
     if (!isOurs || this.#stopped) return;
     if (this.#soon !== null) clearTimeout(this.#soon);

@@ -164,7 +164,7 @@ export class AgentPool {
       secrets: start.secrets,
       process: new AgentProcess(
         { ...start, limits: this.#limits },
-        { onMessage: (message) => this.#hear(running, message), onEnd: (why) => this.#ended(running, why) },
+        { onMessage: (message) => this.#onMessage(running, message), onEnd: (why) => this.#ended(running, why) },
       ),
     };
     this.#running.add(running);
@@ -192,7 +192,7 @@ export class AgentPool {
     if (idle !== undefined) this.#kill(idle, t('plugins.agentPool.replaced'));
   }
 
-  #hear(running: Running, message: FromBridge): void {
+  #onMessage(running: Running, message: FromBridge): void {
     if (message.type === 'pong') return;
     if (message.type === 'loaded') {
       running.loaded = true;

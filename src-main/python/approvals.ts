@@ -2,8 +2,8 @@
 import { appError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { z } from '../../src-shared/schema.ts';
-import { readPrivateFile, setAside, writePrivateFile } from '../settings/private-file.ts';
-import { whileAlone } from '../store/while-alone.ts';
+import { readPrivateFile, renameDamaged, writePrivateFile } from '../settings/private-file.ts';
+import { withFileLock } from '../store/with-file-lock.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { t } from '../messages/translate.ts';
 
@@ -41,7 +41,7 @@ export async function openApprovals(file: string, log: Logger): Promise<Approval
       const edit = (all: Stored['folders']): Stored['folders'] => withApproval(all, { folder, runner, approval });
       const before = folders;
       folders = edit(folders);
-      return whileAlone(file, async () => {
+      return withFileLock(file, async () => {
         // Another program may have stored an approval in the meantime.
         const all = edit((await load(file, log)).folders);
         const written = await writePrivateFile(file, `${JSON.stringify({ version: 1, folders: all }, null, 2)}\n`);
@@ -70,7 +70,7 @@ async function load(file: string, log: Logger): Promise<Stored> {
   const parsed = text.ok ? storedSchema.safeParse(parseJson(text.value ?? '')) : null;
   if (parsed?.success) return parsed.data;
   log.warn({ file }, 'the list of approved packages cannot be used and is started anew');
-  await setAside(file);
+  await renameDamaged(file);
   return { version: 1, folders: {} };
 }
 

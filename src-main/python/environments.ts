@@ -194,8 +194,8 @@ function failedStep(what: string, said: string): AppError {
   const hint = HINTS.find(([pattern]) => pattern.test(said))?.[1];
   // All of its output is shown as well.
   const errors = said.split('\n').filter((line) => line.startsWith('ERROR: '));
-  const told = errors.length === 0 ? said : errors.map((line) => line.slice('ERROR: '.length)).join('\n');
-  return appError('tool_failed', `${what}: ${told.slice(-1500)}`, hint === undefined ? {} : { hint });
+  const errorText = errors.length === 0 ? said : errors.map((line) => line.slice('ERROR: '.length)).join('\n');
+  return appError('tool_failed', `${what}: ${errorText.slice(-1500)}`, hint === undefined ? {} : { hint });
 }
 
 function tooSlow(timeoutMs: number): AppError {

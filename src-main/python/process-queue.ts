@@ -8,7 +8,7 @@ export interface QueuedRun<Key> {
 
 export type QueueOutcome = 'free' | 'too-long' | 'ended';
 
-interface Seat<Key> {
+interface Slot<Key> {
   readonly key: Key;
   isEnded: boolean;
   wake: () => void;
@@ -16,7 +16,7 @@ interface Seat<Key> {
 
 export class ProcessQueue<Key> {
   readonly #longestMs: number;
-  readonly #seats = new Set<Seat<Key>>();
+  readonly #seats = new Set<Slot<Key>>();
 
   constructor(longestMs: number) {
     this.#longestMs = longestMs;
@@ -26,38 +26,38 @@ export class ProcessQueue<Key> {
   async wait({ key, isFree, signal }: QueuedRun<Key>): Promise<QueueOutcome> {
     if (isFree() && this.#seats.size === 0) return 'free';
     const enough = AbortSignal.timeout(this.#longestMs);
-    const seat: Seat<Key> = { key, isEnded: false, wake: () => undefined };
-    const wake = (): void => seat.wake();
-    this.#seats.add(seat);
+    const slot: Slot<Key> = { key, isEnded: false, wake: () => undefined };
+    const wake = (): void => slot.wake();
+    this.#seats.add(slot);
     signal.addEventListener('abort', wake);
     enough.addEventListener('abort', wake);
     try {
       for (;;) {
         signal.throwIfAborted();
-        if (seat.isEnded) return 'ended';
+        if (slot.isEnded) return 'ended';
         if (isFree()) return 'free';
         if (enough.aborted) return 'too-long';
         await new Promise<void>((resolve) => {
-          seat.wake = resolve;
+          slot.wake = resolve;
         });
       }
     } finally {
       signal.removeEventListener('abort', wake);
-      this.#seats.delete(seat);
+      this.#seats.delete(slot);
     }
   }
 
   /** Checks whether a process has become free. */
   look(): void {
-    for (const seat of this.#seats) seat.wake();
+    for (const slot of this.#seats) slot.wake();
   }
 
   /** Removes runs that are no longer needed. */
   end(which: (key: Key) => boolean): void {
-    for (const seat of this.#seats) {
-      if (!which(seat.key)) continue;
-      seat.isEnded = true;
-      seat.wake();
+    for (const slot of this.#seats) {
+      if (!which(slot.key)) continue;
+      slot.isEnded = true;
+      slot.wake();
     }
   }
 }

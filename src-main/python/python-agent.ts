@@ -103,7 +103,7 @@ export class PythonAgent implements ExternalAgent {
     } catch (error) {
       if (context.signal.aborted) throw context.signal.reason;
       if (timeout.aborted) throw new AgentError(t('plugins.pythonAgent.timeout', { name: this.#name, timeoutMs }));
-      throw this.#told(error);
+      throw this.#describe(error);
     }
   }
 
@@ -136,9 +136,9 @@ export class PythonAgent implements ExternalAgent {
     const permitted = permit(folder, this.#name, this.#runner);
     if ('refusal' in permitted) return permitted;
     const listed = requirementsOf(folder, this.#runner);
-    const stands = environmentStatus({ approval: approvals.get(folder, this.#name), environments, listed });
-    if (stands.state === 'ready') return { folder, python: stands.python, files: permitted.files };
-    return { refusal: t('plugins.pythonAgent.notReady', { agent: this.#name, reason: stands.message }) };
+    const status = environmentStatus({ approval: approvals.get(folder, this.#name), environments, listed });
+    if (status.state === 'ready') return { folder, python: status.python, files: permitted.files };
+    return { refusal: t('plugins.pythonAgent.notReady', { agent: this.#name, reason: status.message }) };
   }
 
   /** Only the variables the runner names: the user's values, or else its defaults. */
@@ -160,7 +160,7 @@ export class PythonAgent implements ExternalAgent {
   }
 
   /** The pool's sentences begin with what happened; an agent's own description of a failure goes to the log. */
-  #told(error: unknown): unknown {
+  #describe(error: unknown): unknown {
     if (!(error instanceof AgentError)) return error;
     if (error.traceback !== null) {
       this.#parts.log.warn({ folder: this.#folder, agent: this.#name, traceback: error.traceback }, 'an agent failed');

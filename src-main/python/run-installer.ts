@@ -3,20 +3,11 @@
  * processes.
  */
 import type { Fence, Isolation } from '../isolation/isolation.ts';
-import { launch } from '../isolation/launch.ts';
+import { launch, type Program } from '../isolation/launch.ts';
 import { killGroup } from '../isolation/process-group.ts';
 import { t } from '../messages/translate.ts';
 
-export interface InstallerStep {
-  readonly command: string;
-  readonly args: readonly string[];
-  readonly cwd: string;
-  readonly env: Readonly<Record<string, string>>;
-  /** Where packages and settings come from. */
-  readonly readable: readonly string[];
-  /** The new environment, and a scratch folder. */
-  readonly writable: readonly string[];
-  readonly temporary: string;
+export interface InstallerStep extends Omit<Program, 'network' | 'trusted'> {
   readonly fence: Fence;
   readonly isolation: Isolation;
   readonly signal: AbortSignal;

@@ -91,7 +91,7 @@ export class RemoteAgent implements ExternalAgent {
       onDisconnect: 'cancel',
       signal,
     });
-    for await (const event of stream) this.#hear(event as ServerEvent, onProgress);
+    for await (const event of stream) this.#onEvent(event as ServerEvent, onProgress);
     return replyOf(stateSchema.parse(await client.threads.getState(thread, undefined, { signal })), thread);
   }
 
@@ -122,7 +122,7 @@ export class RemoteAgent implements ExternalAgent {
     await client.threads.updateState(thread, { values: null, checkpointId: fork, signal });
   }
 
-  #hear({ event, data }: ServerEvent, onProgress: (progress: AgentProgress) => void): void {
+  #onEvent({ event, data }: ServerEvent, onProgress: (progress: AgentProgress) => void): void {
     if (event === 'error') {
       const about = isObject(data) ? data : {};
       const message = [about['error'], about['message']].filter((part) => typeof part === 'string').join(': ');

@@ -10,7 +10,7 @@ const TOGETHER_MS = 100;
 
 type Text = Extract<AgentProgress, { type: 'text' }>;
 
-export interface ProgressTeller {
+export interface ProgressReporter {
   take(progress: AgentProgress): void;
   /** Reports what is left, and accepts nothing further. */
   close(): void;
@@ -30,8 +30,8 @@ export class TurnAllowance {
 
 export function createProgressReporter(
   allowance: TurnAllowance,
-  tell: (progress: AgentProgress) => void,
-): ProgressTeller {
+  emit: (progress: AgentProgress) => void,
+): ProgressReporter {
   /** Keyed by message, in the order of their first pieces. */
   const waiting = new Map<string, Text>();
   let timer: NodeJS.Timeout | null = null;
@@ -41,21 +41,21 @@ export function createProgressReporter(
     timer = null;
     const texts = [...waiting.values()];
     waiting.clear();
-    for (const text of texts) if (allowance.spend(text.text.length)) tell(text);
+    for (const text of texts) if (allowance.spend(text.text.length)) emit(text);
   };
   return {
     take(progress) {
       if (!isOpen) return;
-      const told = proper(progress);
-      if (told === null) return;
-      if (told.type === 'text') {
-        const before = waiting.get(told.message);
-        waiting.set(told.message, before === undefined ? told : { ...told, text: before.text + told.text });
+      const checked = proper(progress);
+      if (checked === null) return;
+      if (checked.type === 'text') {
+        const before = waiting.get(checked.message);
+        waiting.set(checked.message, before === undefined ? checked : { ...checked, text: before.text + checked.text });
         timer ??= setTimeout(flush, TOGETHER_MS);
         return;
       }
       flush();
-      if (allowance.spend(told.type === 'custom' ? JSON.stringify(told.value).length : 0)) tell(told);
+      if (allowance.spend(checked.type === 'custom' ? JSON.stringify(checked.value).length : 0)) emit(checked);
     },
     close() {
       isOpen = false;

@@ -13,7 +13,7 @@ import type { ToolRegistry } from '../flow-runtime/tools/registry.ts';
 import { compileForRun } from '../flow-runtime/compile-for-run.ts';
 import { t } from '../messages/translate.ts';
 
-export interface RunEngine extends Pick<GraphOptions, 'decide' | 'beside'> {
+export interface RunEngine extends Pick<GraphOptions, 'decide' | 'shadow'> {
   /** The flow that has the current nodes of the conversation. For a checklist, the flow it converts to. */
   readonly flow: CompiledFlow;
 }
@@ -35,8 +35,8 @@ export function engineFor({ flow, engine, parts }: EngineParts, registry: ToolRe
   if (!checklist.ok) return checklist;
   const converted = compileForRun(checklist.value.flow, registry);
   if (!converted.ok) return converted;
-  const beside = engine.kind === 'shadow' ? compileForRun(flow, registry, parts) : ok(null);
-  if (!beside.ok) return beside;
+  const shadow = engine.kind === 'shadow' ? compileForRun(flow, registry, parts) : ok(null);
+  if (!shadow.ok) return shadow;
   const decide: RunEngine['decide'] = (state, input) => checklistStep(checklist.value, state, input);
-  return ok({ flow: converted.value, decide, beside: beside.value });
+  return ok({ flow: converted.value, decide, shadow: shadow.value });
 }

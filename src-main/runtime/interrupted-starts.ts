@@ -25,7 +25,7 @@ const RESTS: ReadonlySet<RunEventBody['type']> = new Set([
 ]);
 
 /** How often the session was resumed since its turn began. */
-function startsInVain(events: readonly RunEvent[]): number {
+function resumesSinceTurn(events: readonly RunEvent[]): number {
   const begun = events.findLastIndex(({ body }) => RESTS.has(body.type));
   return events.slice(begun + 1).filter(({ body }) => body.type === 'run.resumed').length;
 }
@@ -39,7 +39,7 @@ function leaveInterrupted(deps: Deps, id: string): boolean {
     deps.log?.error({ session: id }, 'a session was not resumed: the program ended twice while it was');
     return true;
   } catch (error) {
-    deps.log?.error({ session: id, error }, 'it could not be told how often a session was resumed');
+    deps.log?.error({ session: id, error }, 'could not determine how often a session was resumed');
     return false;
   }
 }
@@ -67,7 +67,7 @@ function leave(deps: Deps, id: string): boolean {
   if (record === undefined) return false;
   const events = deps.store.events(id, 0);
   const most = events.some(isAgentAtWork) ? MOST_STARTS_OF_AGENTS : MOST_STARTS;
-  if (startsInVain(events) < most) return false;
+  if (resumesSinceTurn(events) < most) return false;
   const { turn } = record;
   const finished: RunEventBody[] = turn === 0 ? [] : [{ type: 'turn.finished', turn, durationMs: 0 }];
   new RunLog(deps, record).commit([failedBody(record, most), ...finished], { busy: false, status: 'failed' });

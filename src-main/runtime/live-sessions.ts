@@ -25,7 +25,7 @@ import { RunLog } from './run-log.ts';
 import type { SessionsOptions } from './sessions-options.ts';
 import { settingOf } from './session-requests.ts';
 import { SessionRetries } from './session-retries.ts';
-import type { Told } from './session-progress.ts';
+import type { ProgressContext } from './session-progress.ts';
 import { SharedEngines } from './shared-engines.ts';
 import { Session, type SessionDeps } from './session.ts';
 import { TurnQueue } from './turn-queue.ts';
@@ -201,14 +201,14 @@ export class LiveSessions {
       const asked = { folder: project, tool, args };
       const kept = cacheSeconds === undefined ? undefined : cache.get(asked, cacheSeconds);
       if (kept !== undefined) return { type: 'result', value: kept, isCached: true };
-      const make = (told: Partial<Told>): Promise<FlowInput> =>
+      const make = (progressContext: Partial<ProgressContext>): Promise<FlowInput> =>
         makeCall(call, {
           registry: tools(project),
           ...around,
           collections,
           call: { thread, step },
           ...options,
-          ...told,
+          ...progressContext,
         });
       const input = await (this.#threads.get(thread)?.progress.during(call.node, make) ?? make({}));
       if (cacheSeconds !== undefined && input.type === 'result') cache.put(asked, input.value);

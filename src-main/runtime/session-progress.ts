@@ -1,10 +1,10 @@
 /** Writes the progress that agents report into the log of one session. */
 import type { FlowInput } from '../../src-shared/step/state.ts';
 import type { ToolContext } from '../flow-runtime/tools/tool.ts';
-import { createProgressReporter, TurnAllowance, type ProgressTeller } from './agent-progress.ts';
+import { createProgressReporter, TurnAllowance, type ProgressReporter } from './agent-progress.ts';
 import type { RunLog } from './run-log.ts';
 
-export type Told = Pick<ToolContext, 'sessionId' | 'onProgress'>;
+export type ProgressContext = Pick<ToolContext, 'sessionId' | 'onProgress'>;
 
 export class SessionProgress {
   readonly #log: RunLog;
@@ -16,16 +16,16 @@ export class SessionProgress {
   }
 
   /** Wraps a call that a node makes. */
-  async during(node: string, make: (told: Told) => Promise<FlowInput>): Promise<FlowInput> {
-    const teller = this.#open(node);
+  async during(node: string, make: (context: ProgressContext) => Promise<FlowInput>): Promise<FlowInput> {
+    const reporter = this.#open(node);
     try {
-      return await make({ sessionId: this.#log.record.id, onProgress: teller.take });
+      return await make({ sessionId: this.#log.record.id, onProgress: reporter.take });
     } finally {
-      teller.close();
+      reporter.close();
     }
   }
 
-  #open(node: string): ProgressTeller {
+  #open(node: string): ProgressReporter {
     const { turn } = this.#log.record;
     if (this.#allowance.turn !== turn) this.#allowance = { turn, left: new TurnAllowance() };
     return createProgressReporter(this.#allowance.left, (progress) => {

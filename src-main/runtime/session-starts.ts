@@ -52,24 +52,24 @@ export class SessionStarts {
     return ok({ session: this.#live.open(engine.value, { record, start, head: null }), start, also: wanted.also });
   }
 
-  /** Stores a new session together with what `beside` writes. */
-  begin({ session, start, also }: NewSession, beside: (() => () => void) | null): Result<{ sessionId: string }> {
+  /** Stores a new session in one transaction with the writes of `alsoWrite`. */
+  begin({ session, start, also }: NewSession, alsoWrite: (() => () => void) | null): Result<{ sessionId: string }> {
     const { id, flowId } = session.record;
     const stored = attempt(() =>
       this.#store.transaction(() => {
         this.#store.saveStart(id, start);
         also?.(id);
-        return [session.log.write([startedBody(flowId, start)], {}), beside?.()] as const;
+        return [session.log.write([startedBody(flowId, start)], {}), alsoWrite?.()] as const;
       }),
     );
     if (!stored.ok) {
       this.#live.discard(session);
       return stored;
     }
-    const [written, besides] = stored.value;
+    const [written, afterWrite] = stored.value;
     written();
     session.log.emit();
-    besides?.();
+    afterWrite?.();
     this.#live.run(this.#live.add(session), () => session.begin({ recovering: false }));
     return ok({ sessionId: id });
   }

@@ -28,7 +28,7 @@ export interface SessionDeps {
 }
 
 type Acted = Extract<TurnInput, { type: 'acted' }>;
-type Told = Omit<Extract<RunEventBody, { type: 'turn.started' }>, 'type' | 'turn'>;
+type TurnStart = Omit<Extract<RunEventBody, { type: 'turn.started' }>, 'type' | 'turn'>;
 
 /** Runs in the transaction that accepts a turn. */
 export type Also = (turn: number) => void;
@@ -139,13 +139,13 @@ export class Session {
     return { at: now.toISOString(), today: dayOf(now) };
   }
 
-  #acceptNew(done: Pick<Accepted, 'text' | 'input' | 'also'>, told: Told): number {
+  #acceptNew(done: Pick<Accepted, 'text' | 'input' | 'also'>, turnStart: TurnStart): number {
     const turn = this.record.turn + 1;
-    this.#acceptAs({ ...done, turn, checkpoint: this.record.checkpoint ?? '' }, this.#run.head, told);
+    this.#acceptAs({ ...done, turn, checkpoint: this.record.checkpoint ?? '' }, this.#run.head, turnStart);
     return turn;
   }
 
-  #acceptAs({ also, ...accepted }: Accepted, run: RunState, told: Told): void {
+  #acceptAs({ also, ...accepted }: Accepted, run: RunState, turnStart: TurnStart): void {
     const { turn } = accepted;
     this.#cancel = new AbortController();
     const record: TurnRecord = {
@@ -154,7 +154,7 @@ export class Session {
       run: JSON.stringify({ ...run, outbox: [], steps: [] }),
     };
     const change = { turn, busy: true, status: 'running', step: run.step } as const;
-    this.log.commit([{ type: 'turn.started', turn, ...told }], change, () => {
+    this.log.commit([{ type: 'turn.started', turn, ...turnStart }], change, () => {
       this.#deps.store.saveTurn(this.record.id, record);
       this.#deps.store.deleteTurnsAfter(this.record.id, turn);
       this.#deps.store.forgetCall(this.record.thread);

@@ -9,7 +9,7 @@ import type { AuditQuery } from '../store/audit-log.ts';
 import { SessionStore, type SessionRecord } from '../store/session-store.ts';
 import type { KeyedTurn } from '../store/turn-keys.ts';
 import { takeDecision, takeResume, takeStop } from './agent-turns.ts';
-import { contained } from './contained.ts';
+import { catchListenerErrors } from './catch-listener-errors.ts';
 import { engineFor } from './engine.ts';
 import { recoverSessions } from './interrupted-starts.ts';
 import { attempt, LiveSessions } from './live-sessions.ts';
@@ -48,7 +48,7 @@ export class Sessions {
   readonly #turns: SessionTurns;
 
   constructor(options: SessionsOptions) {
-    this.#options = { ...options, onEvent: contained(options) };
+    this.#options = { ...options, onEvent: catchListenerErrors(options) };
     this.#store = new SessionStore(options.database);
     this.#live = new LiveSessions(this.#options, this.#store);
     this.#starts = new SessionStarts(this.#options, this.#store, this.#live);

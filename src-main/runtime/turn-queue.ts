@@ -1,6 +1,6 @@
 /** A queue that runs one piece of work at a time, in order. */
 
-/** A piece that answers early and goes on working; the next piece waits for the end. */
+/** A task that responds early and keeps working. The next task waits until it ends. */
 export interface TwoParts<Answer> {
   readonly answer: Answer;
   readonly rest?: () => Promise<void>;

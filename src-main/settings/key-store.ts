@@ -5,8 +5,8 @@ import { appError, type AppError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { z } from '../../src-shared/schema.ts';
 import { SERVICES, serviceIdSchema, type ServiceId } from '../../src-shared/contract/settings.ts';
-import { whileAlone } from '../store/while-alone.ts';
-import { MAX_PRIVATE_FILE_BYTES, readPrivateFile, setAside, writePrivateFile } from './private-file.ts';
+import { withFileLock } from '../store/with-file-lock.ts';
+import { MAX_PRIVATE_FILE_BYTES, readPrivateFile, renameDamaged, writePrivateFile } from './private-file.ts';
 import { t } from '../messages/translate.ts';
 
 export interface KeyStore {
@@ -76,12 +76,12 @@ export function createFileKeyStore(file: string, seal: KeySeal = PLAIN_SEAL): Ke
 
   /** One change at a time across processes, because two quick ones would lose a key. */
   function change(edit: (sealed: Sealed) => Sealed): Promise<Result<void>> {
-    return whileAlone(file, async () => {
+    return withFileLock(file, async () => {
       const current = await read();
       if (!current.ok && current.error.code !== 'invalid_document') return current;
       if (!current.ok) {
-        const aside = await setAside(file);
-        if (!aside.ok) return aside;
+        const renamed = await renameDamaged(file);
+        if (!renamed.ok) return renamed;
       }
       const sealed = edit(current.ok ? current.value : { keys: {} });
       const text = `${JSON.stringify({ version: 1, kind: seal.kind, ...sealed }, null, 2)}\n`;

@@ -46,7 +46,7 @@ export async function writePrivateFile(file: string, text: string): Promise<Resu
 }
 
 /** Renames an unusable file to the first free `<file>.damaged-N`, so that nothing is lost. */
-export async function setAside(file: string): Promise<Result<string>> {
+export async function renameDamaged(file: string): Promise<Result<string>> {
   for (let n = 1; n <= 1000; n += 1) {
     const target = `${file}.damaged-${n}`;
     try {

@@ -15,8 +15,8 @@ import {
 } from '../../src-shared/contract/settings.ts';
 import { isJsonObject } from '../../src-shared/json.ts';
 import type { KeyStore } from './key-store.ts';
-import { whileAlone } from '../store/while-alone.ts';
-import { readPrivateFile, setAside, writePrivateFile } from './private-file.ts';
+import { withFileLock } from '../store/with-file-lock.ts';
+import { readPrivateFile, renameDamaged, writePrivateFile } from './private-file.ts';
 import { t } from '../messages/translate.ts';
 
 const VERSION = 1;
@@ -102,7 +102,7 @@ export function createSettingsStore({ file, keyStore }: SettingsStoreOptions): S
     change: async (change) => {
       const checked = settingsChangeSchema.safeParse(change);
       if (!checked.success) return fail(appError('bad_request', t('services.settingsStore.invalidChange')));
-      return await whileAlone(file, () => write(checked.data));
+      return await withFileLock(file, () => write(checked.data));
     },
   };
 }
@@ -157,9 +157,9 @@ function parse(text: string): Result<Stored, string> {
 }
 
 async function sideNote(file: string, reason: string, used: string): Promise<string> {
-  const aside = await setAside(file);
-  const fate = aside.ok
-    ? t('services.settingsStore.keptAs', { path: aside.value })
+  const renamed = await renameDamaged(file);
+  const fate = renamed.ok
+    ? t('services.settingsStore.keptAs', { path: renamed.value })
     : t('services.settingsStore.notRenamed');
   return [t('services.settingsStore.unusable', { file, reason }), fate, used].join(' ');
 }

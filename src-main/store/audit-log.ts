@@ -16,13 +16,13 @@ export interface AuditQuery {
 /** Called for each event inside the transaction that stores it, so that an entry exists exactly if its event does. */
 export function recordAudit(database: Database, { sessionId, seq, at, body }: RunEvent): void {
   if (body.type !== 'flow' || body.event.type !== 'audit.recorded') return;
-  const { node, action, data, at: told } = body.event;
+  const { node, action, data, at: calledAt } = body.event;
   database
     .statement(
       `INSERT INTO audit (session, seq, at, agent, node, action, data)
        VALUES (?, ?, ?, (SELECT json_extract(setting, '$.agent') FROM session_starts WHERE session = ?), ?, ?, ?)`,
     )
-    .run(sessionId, seq, told ?? at, sessionId, node, action, JSON.stringify(redactJson(data as Json)));
+    .run(sessionId, seq, calledAt ?? at, sessionId, node, action, JSON.stringify(redactJson(data as Json)));
 }
 
 export function listAudit(database: Database, { sessionId, after = 0, limit }: AuditQuery): AuditEntry[] {

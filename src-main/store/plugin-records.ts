@@ -32,7 +32,7 @@ export class PluginRecords implements RecordStore {
     if (bytes > RECORD_LIMITS.bytes)
       return t('services.pluginRecords.recordTooLarge', { key, bytes, limit: RECORD_LIMITS.bytes });
     return this.#database.transaction(() => {
-      const others = this.#sizeBeside(scope, key);
+      const others = this.#sizeOfOthers(scope, key);
       if (others.records >= RECORD_LIMITS.records)
         return t('services.pluginRecords.tooManyRecords', { limit: others.records });
       if (others.bytes + bytes > RECORD_LIMITS.total)
@@ -61,7 +61,7 @@ export class PluginRecords implements RecordStore {
     return rows.map((row) => ({ key: String(row['key']), value: JSON.parse(String(row['value'])) as unknown }));
   }
 
-  #sizeBeside(scope: RecordScope, key: string): { records: number; bytes: number } {
+  #sizeOfOthers(scope: RecordScope, key: string): { records: number; bytes: number } {
     const row = this.#database
       .statement(
         `SELECT count(*) AS records, coalesce(sum(bytes), 0) AS bytes FROM plugin_records

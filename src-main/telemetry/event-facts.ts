@@ -15,14 +15,14 @@ export interface EventFacts {
 export type EventName = Exclude<RunEventBody['type'], 'flow'> | FlowEvent['type'];
 
 export function factsOf(body: RunEventBody): EventFacts {
-  const told = body.type === 'flow' ? body.event : body;
+  const content = body.type === 'flow' ? body.event : body;
   const fields: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(told) as [string, unknown][]) {
+  for (const [name, value] of Object.entries(content) as [string, unknown][]) {
     if (name === 'type' || name === 'role') continue;
     // Answer keys aren't secret, but the log redacts fields named "key".
-    fields[name === 'key' ? 'answer' : name] = isShown(told.type, name) ? value : kindsIn(value);
+    fields[name === 'key' ? 'answer' : name] = isShown(content.type, name) ? value : kindsIn(value);
   }
-  return { name: told.type, level: LEVELS[told.type] ?? 'debug', fields };
+  return { name: content.type, level: LEVELS[content.type] ?? 'debug', fields };
 }
 
 const LEVELS: Readonly<Partial<Record<EventName, FactLevel>>> = {

@@ -25,7 +25,7 @@ const SCOPE = { name: 'switchyard' };
 
 export function createOtelObserver({ name, url, headers }: TraceTarget, log: Logger): RunObserver {
   const exporter = new OTLPTraceExporter({ url, headers: { ...headers } });
-  const processor = new BatchSpanProcessor(tellingFailures(exporter, name, log));
+  const processor = new BatchSpanProcessor(loggingFailures(exporter, name, log));
   const resource = resourceFromAttributes({ 'service.name': 'switchyard' });
   const spansOf = createSpanStream();
   return {
@@ -43,7 +43,7 @@ export function createOtelObserver({ name, url, headers }: TraceTarget, log: Log
 }
 
 /** If a collector is unreachable, its spans are lost, and the 1st, 10th, 100th … failure is logged. */
-function tellingFailures(exporter: OTLPTraceExporter, target: string, log: Logger): SpanExporter {
+function loggingFailures(exporter: OTLPTraceExporter, target: string, log: Logger): SpanExporter {
   let failures = 0;
   return {
     export: (spans, done) =>

@@ -69,7 +69,7 @@ export class SessionSpans {
         this.#endTo(null, event);
         break;
       case 'run.failed':
-        this.#tell(event, 'error');
+        this.#record(event, 'error');
         this.#endTo(null, event);
         break;
       case 'flow':
@@ -77,7 +77,7 @@ export class SessionSpans {
         break;
       case 'agent.progress':
         // Streamed text adds nothing but its pieces, so it is left out.
-        if (body.progress.type !== 'text') this.#tell(event);
+        if (body.progress.type !== 'text') this.#record(event);
         break;
       case 'run.resumed':
       case 'run.cancelled':
@@ -87,7 +87,7 @@ export class SessionSpans {
       case 'session.linked':
       case 'session.returned':
         this.#ensureTurn(event);
-        this.#tell(event);
+        this.#record(event);
         break;
       case 'message':
       case 'screen':
@@ -105,7 +105,7 @@ export class SessionSpans {
       return this.#begin('tool', event, factsOf(event.body).fields);
     if (flowEvent.type === 'agent.executed') this.#endInside(event, flowEvent.node);
     const failed = flowEvent.type === 'tool.failed' || flowEvent.type === 'flow.stuck';
-    this.#tell(event, failed ? 'error' : 'ok');
+    this.#record(event, failed ? 'error' : 'ok');
     this.#note(flowEvent);
     this.#endAfter(event, flowEvent);
   }
@@ -225,7 +225,7 @@ export class SessionSpans {
   }
 
   /** Adds an event to the innermost open span. */
-  #tell({ at, body }: RunEvent, status: Span['status'] = 'ok'): void {
+  #record({ at, body }: RunEvent, status: Span['status'] = 'ok'): void {
     const { name, fields } = factsOf(body);
     const span = this.#open.at(-1);
     if (span === undefined) return;

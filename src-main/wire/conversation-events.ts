@@ -55,7 +55,7 @@ export function cursorOf(told: ReplayCursor): number {
 }
 
 /** The position of a client that has this many events; undefined if the conversation has fewer. */
-export function toldAt(sources: EventSources, place: Place, cursor: number): ReplayCursor | undefined {
+export function replayedAt(sources: EventSources, place: Place, cursor: number): ReplayCursor | undefined {
   const told: Record<string, number> = {};
   let left = cursor;
   if (left === 0) return told;

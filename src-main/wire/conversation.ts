@@ -15,7 +15,7 @@ import type { ReplayCursor, WireRecord, WireSessions } from '../store/wire-sessi
 import type { EventSource } from '../transport/follow.ts';
 import { tellProgress } from './live-progress.ts';
 import { ClientScreens, PATCH } from './screens.ts';
-import { cursorOf, eventsOfTurn, toldAt, type Place } from './conversation-events.ts';
+import { cursorOf, eventsOfTurn, replayedAt, type Place } from './conversation-events.ts';
 import { AGENT_CHANGED, replayEvents, type ReplayDeps } from './event-replay.ts';
 
 /**
@@ -93,7 +93,7 @@ export class Conversation {
   /** Called after the previous connection has ended. The position is the stored one, or the one the client reports. */
   takeUp(cursor: number | null): void {
     const stored = this.#deps.store.find(this.id)?.told ?? this.#told;
-    this.#told = (cursor === null ? undefined : toldAt(this.#deps, this.#root, cursor)) ?? stored;
+    this.#told = (cursor === null ? undefined : replayedAt(this.#deps, this.#root, cursor)) ?? stored;
   }
 
   get leader(): string {

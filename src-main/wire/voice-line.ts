@@ -71,7 +71,7 @@ export class VoiceLine {
     if (!started.ok) this.#refuse(started.error);
   }
 
-  hear(samples: Uint8Array): void {
+  take(samples: Uint8Array): void {
     const fed = this.#recognizer.feed(samples);
     if (!fed.ok) this.#refuse(fed.error);
   }

@@ -207,7 +207,7 @@ export class WireSession {
       case 'client.audio.start':
         return interrupts === this.#interrupts ? this.#line.startHearing() : undefined;
       case 'client.audio.chunk':
-        return interrupts === this.#interrupts ? this.#line.hear(Buffer.from(message.data, 'base64')) : undefined;
+        return interrupts === this.#interrupts ? this.#line.take(Buffer.from(message.data, 'base64')) : undefined;
       case 'client.audio.stop':
         return this.#takeUtterance(conversation);
       default:

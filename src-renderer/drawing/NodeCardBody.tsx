@@ -8,7 +8,7 @@ import { MiddleCut } from './MiddleCut.tsx';
 import type { NodeData } from './card-nodes.ts';
 import type { Detail } from './detail.ts';
 import { hasFooter, isPill, textLines } from '../../src-shared/drawing/card-geometry.ts';
-import { farName, farTitle, kindBeside, titleRoom } from '../../src-shared/drawing/card-title.ts';
+import { farName, farTitle, kindIfTitled, titleRoom } from '../../src-shared/drawing/card-title.ts';
 import type { Room } from '../../src-shared/drawing/fit-text.ts';
 
 interface BodyProps {
@@ -26,7 +26,7 @@ interface EditableProps extends BodyProps {
 }
 
 function CardBody({ data: { node, summary }, editor = null }: EditableProps) {
-  const kind = kindBeside(node, summary.title);
+  const kind = kindIfTitled(node, summary.title);
   const lines = textLines(summary);
   return (
     <>

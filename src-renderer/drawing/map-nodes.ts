@@ -2,7 +2,7 @@
 import { CARD_WIDTH } from '../../src-shared/drawing/card-geometry.ts';
 import { cardJumps, NO_JUMPS } from '../../src-shared/drawing/card-jumps.ts';
 import { exitPosition } from '../../src-shared/drawing/routing/exit-position.ts';
-import { edgesOut } from '../../src-shared/drawing/ways-out.ts';
+import { edgesFrom } from '../../src-shared/drawing/outgoing-edges.ts';
 import { entryOf } from '../../src-shared/flow/entry.ts';
 import type { Graph } from '../../src-shared/flow/flow.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
@@ -35,7 +35,7 @@ function nodeMapper(
   graph: Graph,
   before: MadeNodes,
 ): (node: FlowNode, index: number) => MadeNode {
-  const outOf = edgesOut(graph);
+  const outOf = edgesFrom(graph);
   const selected = new Set(source.selectedNodes);
   const { colors } = source.layout;
   const locked = lockedIn(source.layout);

@@ -36,10 +36,10 @@ export function withDecline(document: FlowDocument, graph: GraphRef, added: Plan
       { op: 'add-edge', graph, edge: declining },
     ],
   });
-  return { ...added, operations: [...added.operations, ...beside(after, graph, { question: id, operations })] };
+  return { ...added, operations: [...added.operations, ...placeAddedEnd(after, graph, { question: id, operations })] };
 }
 
-interface Beside {
+interface AddedEnd {
   readonly question: string;
   readonly operations: readonly Operation[];
 }
@@ -48,7 +48,11 @@ interface Beside {
  * Places the added end once the cards below have moved. On the left, because the edge for a yes leaves on the right, so
  * that they don't cross.
  */
-function beside(document: FlowDocument, graph: GraphRef, { question, operations }: Beside): readonly Operation[] {
+function placeAddedEnd(
+  document: FlowDocument,
+  graph: GraphRef,
+  { question, operations }: AddedEnd,
+): readonly Operation[] {
   const after = applyOperations(document, operations);
   const { x, y, height } = cardBox(after, graph, question)!;
   return operations.map((operation) => {

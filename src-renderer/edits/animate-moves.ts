@@ -1,6 +1,6 @@
 /** Animates cards to their new positions, or moves them at once with reduced motion. */
 import type { Position } from '../../src-shared/flow/layout.ts';
-import { behindFrame } from '../ui/behind-frame.ts';
+import { afterPaint } from '../ui/after-paint.ts';
 
 type Places = Readonly<Record<string, Position>>;
 
@@ -25,7 +25,7 @@ export function animateMoves({ from, to, draw, done }: MoveAnimation): void {
     // First the cards, then everything that depends on their positions: together they would block the window for
     // longer.
     draw(to);
-    behindFrame(arrive);
+    afterPaint(arrive);
     return;
   }
   const start = performance.now();

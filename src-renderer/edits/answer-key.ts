@@ -81,17 +81,17 @@ function wordsOf(text: string): readonly string[] {
 function namedBy(words: readonly string[]): readonly string[] {
   const how = words.indexOf('how');
   // "How many nights will you stay" asks for the nights.
-  if (how !== -1 && words[how + 1] === 'many') return tellingOf(words.slice(how + 2)).slice(0, 1);
+  if (how !== -1 && words[how + 1] === 'many') return contentWords(words.slice(how + 2)).slice(0, 1);
   const measure = how === -1 ? undefined : MEASURES.get(words[how + 1] ?? '');
-  if (measure !== undefined) return [...tellingOf(words.toSpliced(how, 2)).slice(0, MOST_WORDS - 1), measure];
+  if (measure !== undefined) return [...contentWords(words.toSpliced(how, 2)).slice(0, MOST_WORDS - 1), measure];
   const of = words.indexOf('of');
-  const [owned, ...others] = tellingOf(words.slice(0, Math.max(0, of)));
-  const [owner] = tellingOf(words.slice(of + 1));
+  const [owned, ...others] = contentWords(words.slice(0, Math.max(0, of)));
+  const [owner] = contentWords(words.slice(of + 1));
   // "The name of the driver" is the driver's name.
   if (owned !== undefined && others.length === 0 && owner !== undefined) return [owner, owned];
-  return tellingOf(words).slice(0, MOST_WORDS);
+  return contentWords(words).slice(0, MOST_WORDS);
 }
 
-function tellingOf(words: readonly string[]): readonly string[] {
+function contentWords(words: readonly string[]): readonly string[] {
   return words.filter((word) => !COMMON_WORDS.has(word) && !QUESTION_WORDS.has(word));
 }

@@ -8,7 +8,7 @@ import { boxesOf, type NamedBox } from '../../src-shared/drawing/boxes.ts';
 import { branchRows } from '../../src-shared/drawing/branch-rows.ts';
 import { GRID, snap } from '../../src-shared/drawing/card-geometry.ts';
 import { drawnGraph } from '../../src-shared/drawing/drawn-graph.ts';
-import { edgesOut } from '../../src-shared/drawing/ways-out.ts';
+import { edgesFrom } from '../../src-shared/drawing/outgoing-edges.ts';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import { graphLayout, lockedIn, type Position } from '../../src-shared/flow/layout.ts';
 import { GAP_BELOW } from './make-room.ts';
@@ -58,7 +58,7 @@ function neighbors({ flow }: FlowDocument, graph: GraphRef, { branch, byId }: Am
   const inGraph = drawnGraph(flow, graph);
   const [node, type] = [byId.get(branch.node), inGraph?.nodes.find(({ id }) => id === branch.node)?.type];
   if (inGraph === undefined || node === undefined || type === undefined) return { left: undefined, right: undefined };
-  const rows = branchRows(type, edgesOut(inGraph)(branch.node)).toReversed();
+  const rows = branchRows(type, edgesFrom(inGraph)(branch.node)).toReversed();
   const own = rows.findIndex(({ id }) => id === branch.edge);
   const cards = rows.map(({ to }) => {
     const box = to === branch.card ? undefined : byId.get(to);

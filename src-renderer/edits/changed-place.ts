@@ -79,11 +79,11 @@ type Removal = Extract<Operation, { op: 'remove-nodes' | 'remove-edges' }>;
 /** The sources of removed edges, and the neighbors of removed nodes. */
 function neighbours({ op, graph, ids }: Removal, before: Flow): readonly ChangedPart[] {
   const removed = new Set(ids);
-  const beside = (graphOf(before, graph)?.edges ?? []).flatMap(({ id, from, to }) => {
+  const neighborIds = (graphOf(before, graph)?.edges ?? []).flatMap(({ id, from, to }) => {
     if (op === 'remove-edges') return removed.has(id) ? [from] : [];
     return removed.has(from) ? [to] : removed.has(to) ? [from] : [];
   });
-  return beside.map((id) => ({ kind: 'nodes', graph, id, rank: BESIDE_A_GAP }));
+  return neighborIds.map((id) => ({ kind: 'nodes', graph, id, rank: BESIDE_A_GAP }));
 }
 
 function fieldOf(operation: Operation): ChangedPlace | null {

@@ -49,8 +49,8 @@ export function useUses(target: Sought | null): readonly RelatedUse[] {
 
 export function inRelatedFiles(uses: readonly RelatedUse[], t: Translate): string {
   const files = new Set(uses.map(({ file }) => file)).size;
-  return t('find.alsoBeside', {
-    places: t('find.besidePlaces', { count: uses.length }),
-    files: t('find.besideFiles', { count: files }),
+  return t('find.alsoRelated', {
+    places: t('find.relatedPlaces', { count: uses.length }),
+    files: t('find.relatedFiles', { count: files }),
   });
 }

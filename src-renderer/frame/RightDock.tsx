@@ -37,7 +37,7 @@ export function RightDock({ pages, front }: DockColumn) {
       className="bg-panel"
       value={front}
       onChange={(page) => isDockPage(page) && view.getState().setPanel(page, true)}
-      aside={
+      screenTab={
         <>
           {front === 'inspector' && <FollowRun />}
           <IconButton

@@ -20,7 +20,7 @@ export function SaveChip() {
       <button
         type="button"
         onClick={() => void files.save()}
-        // Autosave would announce every edit; a failure has a banner.
+        // Not announced, because autosave would announce every edit. A failure has a banner.
         aria-live={autosave ? 'off' : 'polite'}
         // As wide as its longest text, so that the bar doesn't move when the flow is saved.
         className={`relative inline-flex h-6 lg:min-w-34 items-center gap-1.5 rounded-full px-2 text-sm whitespace-nowrap hover:bg-hover ${TONES[status]}`}

@@ -5,7 +5,7 @@
 import { useEffect } from 'react';
 import { totalOf } from '../../src-shared/document/problem-counts.ts';
 import { useDocument, useProblems, useView } from '../state/workspace/app-context.tsx';
-import { behindFrame } from '../ui/behind-frame.ts';
+import { afterPaint } from '../ui/after-paint.ts';
 import { t } from '../../src-shared/messages/translate.ts';
 
 export function WindowTitle() {
@@ -18,7 +18,7 @@ export function WindowTitle() {
     const key = problems > 0 ? 'app.windowTitle.problems' : 'app.windowTitle.project';
     const title = isEditor && name !== '' ? t(key, { name, problems }) : t('app.windowTitle.noProject');
     // A browser broadcasts a new title synchronously, which takes milliseconds.
-    return behindFrame(() => {
+    return afterPaint(() => {
       document.title = title;
     });
   }, [name, problems, isEditor]);

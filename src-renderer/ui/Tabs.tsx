@@ -20,13 +20,13 @@ export interface TabsProps {
   /** Accessible name of the row. */
   readonly label: string;
   /** At the right end of the row. */
-  readonly aside?: ReactNode;
+  readonly screenTab?: ReactNode;
   readonly className?: string;
   /** In a narrow column, the icons stand for the labels. */
   readonly collapses?: boolean;
 }
 
-export function Tabs({ items, value, onChange, label, aside, className, collapses = false }: TabsProps) {
+export function Tabs({ items, value, onChange, label, screenTab: aside, className, collapses = false }: TabsProps) {
   const row = useRef<HTMLDivElement>(null);
   useChosenInView(row);
   return (

@@ -7,7 +7,7 @@ import { useControlProps } from './Field.tsx';
 export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Guards, keys and ids are set in the mono face. */
+  /** Conditions, keys, and ids use the monospaced font. */
   readonly mono?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 }

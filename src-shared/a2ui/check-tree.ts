@@ -135,7 +135,7 @@ export function reach(tree: Tree, from: string): ReadonlyMap<string, Scope> {
   return reached;
 }
 
-/** List items are assumed to be alike: the first one represents all. */
+/** List items are assumed to have the same structure, so the first one represents all. */
 function scopeBelow(scope: Scope, list: string | null): Scope {
   if (list === null) return scope;
   const item = scope.item === null ? null : `${absolutePath(list, scope.item)}/0`;

@@ -33,20 +33,20 @@ export interface ShadowReport {
 
 interface Pair {
   readonly state: FlowState;
-  readonly beside: FlowState;
+  readonly shadow: FlowState;
 }
 
 export function playShadow(checklist: CompiledChecklist, flow: CompiledFlow, script: ShadowScript): ShadowReport {
   const converted = buildFlow(checklist.flow); // the possible answers, for the offline reader
   const differences: ShadowDifference[] = [];
-  const take = ({ state, beside }: Pair, input: FlowInput): Pair => {
+  const take = ({ state, shadow }: Pair, input: FlowInput): Pair => {
     const step = checklistStep(checklist, state, input);
-    const followed = follow(flow, beside, { input, step });
+    const followed = follow(flow, shadow, { input, step });
     differences.push(...followed.differences);
-    return { state: step.state, beside: followed.beside };
+    return { state: step.state, shadow: followed.shadow };
   };
   const start = initialState({ answers: script.prefill });
-  let pair = take({ state: start, beside: start }, { type: 'run' });
+  let pair = take({ state: start, shadow: start }, { type: 'run' });
   let before = pair;
   for (const { text, retakes, heard } of script.turns) {
     if (retakes) pair = before;

@@ -18,21 +18,21 @@ export interface ShadowDifference {
 
 export interface Followed {
   /** The current state of the shadow flow. */
-  readonly beside: FlowState;
+  readonly shadow: FlowState;
   readonly differences: readonly ShadowDifference[];
 }
 
 /** Gives the flow the checklist's input and compares where both wait. Never calls a tool. */
 export function follow(
   flow: CompiledFlow,
-  beside: FlowState,
+  shadow: FlowState,
   { input, step }: { readonly input: FlowInput; readonly step: Step },
 ): Followed {
   // After a difference it may wait where it can't take the input; then only that is compared.
   const waited = input.type === 'run' ? 'running' : 'waiting';
-  const hears = beside.status === waited && input.type !== 'acted';
-  const other = hears ? runToRest(flow, beside, input) : { state: beside, events: [] };
-  return { beside: other.state, differences: differencesOf(step, other) };
+  const hears = shadow.status === waited && input.type !== 'acted';
+  const other = hears ? runToRest(flow, shadow, input) : { state: shadow, events: [] };
+  return { shadow: other.state, differences: differencesOf(step, other) };
 }
 
 function differencesOf(checklist: Pick<Step, 'state' | 'events'>, flow: Pick<Step, 'state' | 'events'>) {

@@ -178,7 +178,7 @@ function checkMembers(
   const known = knownOf(memory, ref, scope);
   let isSame = known?.graph === graph;
   const find = (before: Watched<LocalResult> | undefined, check: () => LocalResult): Watched<LocalResult> => {
-    if (before !== undefined && !isAffected(before.looked, memory.changed)) return before;
+    if (before !== undefined && !isAffected(before.keysRead, memory.changed)) return before;
     isSame = false;
     return memory.watched.watch(check);
   };

@@ -44,9 +44,9 @@ export function checkInfiniteLoops(
     const { scope, guard, found } = inputs;
     const idle = { graphs, scope, guard, condition, found, space: knownSpace, known, incoming: edgesInto(index) };
     return known.drawn(index).flatMap(({ circle, inner: inside }) => {
-      const isSpinning = (inner: readonly string[]): boolean => mayStay(index, inner, { ...idle, isCertain: false });
-      const spinning = inside.filter(isSpinning);
-      if (spinning.length > 0) return spinning.map((inner) => spins(index, inner));
+      const isEndless = (inner: readonly string[]): boolean => mayStay(index, inner, { ...idle, isCertain: false });
+      const endless = inside.filter(isEndless);
+      if (endless.length > 0) return endless.map((inner) => infiniteLoop(index, inner));
       return passesAll(index, circle, { ...idle, isCertain: true });
     });
   });
@@ -65,7 +65,7 @@ function mayStay(
   });
 }
 
-function spins(index: GraphIndex, circle: readonly string[]): Problem {
+function infiniteLoop(index: GraphIndex, circle: readonly string[]): Problem {
   const message = t('checks.graph.spins', { nodes: named(index, circle) });
   return problem('cycle.spins', placeOf(index, circle[0]!), { message });
 }

@@ -57,12 +57,12 @@ function unsetReads(ways: Reachability, { reader, needs, owner, place }: Reading
     [...keys].flatMap((key) => {
       if (canBeSet(ways, key, reader) || !ways.canBeMet(reader.node)) return [];
       const range = rangeOf(key, atPointer(owner as Json, at));
-      const told = problem(
+      const unknownRead = problem(
         'answer.read-before-set',
         { ...place, pointer: place.pointer + at },
         { message: wording(ways, key) },
       );
-      return [range === null ? told : { ...told, range }];
+      return [range === null ? unknownRead : { ...unknownRead, range }];
     }),
   );
 }

@@ -31,7 +31,7 @@ export function drawnCycles(index: GraphIndex, last: DrawnCycles | undefined): D
   return { graph, circles };
 }
 
-/** Whether two graphs are drawn alike, whatever their nodes and conditions contain. */
+/** Whether two graphs have the same nodes and edges, regardless of what they contain. */
 function isDrawnAlike(a: Graph, b: Graph): boolean {
   return equalItems(a.nodes, b.nodes, isSameNode) && equalItems(a.edges, b.edges, isSameEdge);
 }

@@ -104,13 +104,13 @@ function guardOf(edge: Edge, scope: GuardScope): Guard {
   return compiled.ok ? compiled.value : 'broken';
 }
 
-interface Told {
+interface Judging {
   readonly all: GuardCases;
   readonly uses: KeyUses;
 }
 
-function judged(edges: readonly Edge[], guards: ReadonlyMap<Edge, Guard>, told: Told) {
-  const { sets } = told.all;
+function judged(edges: readonly Edge[], guards: ReadonlyMap<Edge, Guard>, judging: Judging) {
+  const { sets } = judging.all;
   let [mustBefore, mayBefore]: [CaseSet, CaseSet] = [NO_CASE, NO_CASE];
   const before: { readonly edge: Edge; readonly cases: Cases }[] = [];
   const decided = new Map<Edge, EdgeDecision>();
@@ -120,14 +120,14 @@ function judged(edges: readonly Edge[], guards: ReadonlyMap<Edge, Guard>, told: 
   ];
   for (const edge of ordered) {
     const guard = guards.get(edge) ?? 'broken';
-    const cases = casesOf(guard, told.all);
+    const cases = casesOf(guard, judging.all);
     const sure = sets.and(cases.must, sets.not(mayBefore));
     const possible = sets.and(cases.may, sets.not(mustBefore));
-    const overlaps = guard === 'else' ? [] : overlapsOf(cases, before, told.all);
+    const overlaps = guard === 'else' ? [] : overlapsOf(cases, before, judging.all);
     decided.set(edge, {
       ...{ edge, overlaps, isBroken: guard === 'broken' },
-      sure: casesInWords(sure, told),
-      maybe: casesInWords(sets.and(possible, sets.not(sure)), told),
+      sure: casesInWords(sure, judging),
+      maybe: casesInWords(sets.and(possible, sets.not(sure)), judging),
       isNever: possible === NO_CASE,
     });
     before.push({ edge, cases });
@@ -135,8 +135,8 @@ function judged(edges: readonly Edge[], guards: ReadonlyMap<Edge, Guard>, told: 
     mayBefore = sets.or(mayBefore, cases.may);
   }
   const gap = {
-    sure: casesInWords(sets.not(mayBefore), told),
-    maybe: casesInWords(sets.and(mayBefore, sets.not(mustBefore)), told),
+    sure: casesInWords(sets.not(mayBefore), judging),
+    maybe: casesInWords(sets.and(mayBefore, sets.not(mustBefore)), judging),
   };
   return { edges: ordered.map((edge) => decided.get(edge)!), gap };
 }
@@ -155,7 +155,7 @@ function overlapsOf(cases: Cases, before: readonly { readonly edge: Edge; readon
   });
 }
 
-function casesInWords(set: CaseSet, { all, uses }: Told): DecisionCases {
+function casesInWords(set: CaseSet, { all, uses }: Judging): DecisionCases {
   if (set === NO_CASE || all.sets.isExhausted) return NOTHING;
   const rules: CaseRule[] = [];
   let more = 0;

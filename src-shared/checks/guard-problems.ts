@@ -61,13 +61,13 @@ function shadowedProblem(on: ProblemInputs, edge: Edge): Problem {
 
 /** One for each second edge, with the first possible example; a single one if there are many. */
 function overlapProblems(on: ProblemInputs): Problem[] {
-  const told = new Map<Edge, Overlap>();
+  const seen = new Map<Edge, Overlap>();
   for (const overlap of on.study.overlaps) {
-    if (told.has(overlap.second) || !on.canCome(on, overlap.answers)) continue;
-    told.set(overlap.second, overlap);
-    if (told.size > MOST_TOLD) return [manyOverlaps(on, [...told.values()][0]!)];
+    if (seen.has(overlap.second) || !on.canCome(on, overlap.answers)) continue;
+    seen.set(overlap.second, overlap);
+    if (seen.size > MOST_TOLD) return [manyOverlaps(on, [...seen.values()][0]!)];
   }
-  return [...told.values()].map((overlap) => {
+  return [...seen.values()].map((overlap) => {
     const message = capitalize(t('checks.branches.overlap', bothMatch(on, overlap)));
     return problem('guard.overlap', edgePlace(on, overlap.second), { message, fixes: orderFixes(on, overlap) });
   });

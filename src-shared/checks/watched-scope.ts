@@ -3,14 +3,14 @@ import type { AnswerSchema } from '../flow/answer-schema.ts';
 import type { GuardScope } from '../guard/scope.ts';
 
 /** Keys of answers. 'all' if the set of keys mattered, or a predicate was used, which may read any. */
-type Looked = ReadonlySet<string> | 'all';
+type ReadKeys = ReadonlySet<string> | 'all';
 
 export interface Watched<Result> {
   readonly result: Result;
-  readonly looked: Looked;
+  readonly keysRead: ReadKeys;
 }
 
-const NOTHING_LOOKED: Looked = new Set<string>();
+const NO_KEYS: ReadKeys = new Set<string>();
 
 export interface WatchedScope {
   readonly scope: GuardScope;
@@ -27,9 +27,9 @@ export function watchScope(scope: GuardScope): WatchedScope {
       notes.keys = null;
       notes.isAll = false;
       const result = work();
-      const looked = notes.isAll ? 'all' : (notes.keys ?? NOTHING_LOOKED);
+      const keysRead = notes.isAll ? 'all' : (notes.keys ?? NO_KEYS);
       notes.keys = null;
-      return { result, looked };
+      return { result, keysRead };
     },
   };
 }
@@ -44,10 +44,10 @@ export function changedAnswers(before: GuardScope['answers'], after: GuardScope[
   return changed;
 }
 
-export function isAffected(looked: Looked, changed: ReadonlySet<string>): boolean {
+export function isAffected(keysRead: ReadKeys, changed: ReadonlySet<string>): boolean {
   if (changed.size === 0) return false;
-  if (looked === 'all') return true;
-  for (const key of looked) if (changed.has(key)) return true;
+  if (keysRead === 'all') return true;
+  for (const key of keysRead) if (changed.has(key)) return true;
   return false;
 }
 
@@ -63,50 +63,50 @@ function note(notes: Notes, key: string | null): void {
 
 /** Reports each key that is read, even if it is missing; null if the map is iterated. */
 class WatchedMap<Value> extends Map<string, Value> {
-  private readonly told: (key: string | null) => void;
+  private readonly onRead: (key: string | null) => void;
 
-  constructor(entries: ReadonlyMap<string, Value>, told: (key: string | null) => void) {
+  constructor(entries: ReadonlyMap<string, Value>, onRead: (key: string | null) => void) {
     super(entries);
-    this.told = told;
+    this.onRead = onRead;
   }
 
   override get(key: string): Value | undefined {
-    this.told(key);
+    this.onRead(key);
     return super.get(key);
   }
 
   override has(key: string): boolean {
-    this.told(key);
+    this.onRead(key);
     return super.has(key);
   }
 
   override get size(): number {
-    this.told(null);
+    this.onRead(null);
     return super.size;
   }
 
   override keys(): MapIterator<string> {
-    this.told(null);
+    this.onRead(null);
     return super.keys();
   }
 
   override values(): MapIterator<Value> {
-    this.told(null);
+    this.onRead(null);
     return super.values();
   }
 
   override entries(): MapIterator<[string, Value]> {
-    this.told(null);
+    this.onRead(null);
     return super.entries();
   }
 
   override [Symbol.iterator](): MapIterator<[string, Value]> {
-    this.told(null);
+    this.onRead(null);
     return super[Symbol.iterator]();
   }
 
   override forEach(use: (value: Value, key: string, map: Map<string, Value>) => void): void {
-    this.told(null);
+    this.onRead(null);
     super.forEach(use);
   }
 }

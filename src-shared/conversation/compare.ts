@@ -39,7 +39,7 @@ export function firstDivergence(expected: Trace, actual: Trace): Divergence | nu
       return { turn, line: null, node, field: 'turn', expected: wordsOf(before), actual: wordsOf(now) };
     const found = divergenceIn({ turn, before, now, node });
     if (found) return found;
-    node = now.lines.reduce(standing, node);
+    node = now.lines.reduce(nodeAfter, node);
   }
   return null;
 }
@@ -64,9 +64,9 @@ function divergenceIn({ turn, before, now, node: at }: Pair): Divergence | null 
     const found = differenceOf(expected, actual);
     if (found) {
       const known = actual ?? expected;
-      return { turn, line, node: (known && standing(null, known)) ?? node, ...found };
+      return { turn, line, node: (known && nodeAfter(null, known)) ?? node, ...found };
     }
-    node = standing(node, actual!);
+    node = nodeAfter(node, actual!);
   }
   return null;
 }
@@ -93,7 +93,7 @@ function differenceAt(path: readonly string[], a: Json, b: Json): Difference {
 }
 
 /** The node of a line, or else the previous one. */
-function standing(node: string | null, line: TraceLine): string | null {
+function nodeAfter(node: string | null, line: TraceLine): string | null {
   return 'node' in line && line.node !== null ? line.node : node;
 }
 

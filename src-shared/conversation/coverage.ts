@@ -56,11 +56,11 @@ export function coverageOf(flow: Flow, traces: readonly Trace[]): Coverage {
 }
 
 /** "else" depends on its sibling edges, and a constant condition has only one outcome. */
-function hasTwoOutcomes(edge: Edge, beside: readonly Edge[]): boolean {
+function hasTwoOutcomes(edge: Edge, siblings: readonly Edge[]): boolean {
   const guard = edge.guard?.trim();
   if (guard === 'true' || guard === 'false') return false;
   if (guard !== ELSE) return true;
-  const others = beside.filter((other) => other.guard?.trim() !== ELSE);
+  const others = siblings.filter((other) => other.guard?.trim() !== ELSE);
   return others.length > 0 && others.every((other) => (other.guard ?? null) !== null);
 }
 
@@ -95,8 +95,8 @@ export function uncovered({ nodes, edges, guards }: Coverage): string[] {
     ...nodes.filter(({ entered }) => entered === 0).map(({ node }) => t('conversation.coverage.node', { node })),
     ...edges.filter(({ taken }) => taken === 0).map(({ edge }) => t('conversation.coverage.edge', { edge })),
     ...guards.flatMap(({ edge, guard, seenTrue, seenFalse }) => [
-      ...(seenTrue === 0 ? [t('conversation.coverage.guardTrue', { edge, guard })] : []),
-      ...(seenFalse === 0 ? [t('conversation.coverage.guardFalse', { edge, guard })] : []),
+      ...(seenTrue === 0 ? [t('conversation.coverage.conditionTrue', { edge, guard })] : []),
+      ...(seenFalse === 0 ? [t('conversation.coverage.conditionFalse', { edge, guard })] : []),
     ]),
   ];
 }

@@ -82,20 +82,20 @@ function subgraphRenames(before: Flow, after: Flow): Rename[] {
     after: named(after),
     signatures: [
       both(([, subgraph]) => JSON.stringify(subgraph)),
-      [([, subgraph]) => heirOf(subgraph, after), ([id]) => id],
+      [([, subgraph]) => successorOf(subgraph, after), ([id]) => id],
       both(([, { label }]) => label || null),
     ],
   });
 }
 
 /** The subgraph that holds at least half of these nodes now. */
-function heirOf({ nodes }: Graph, after: Flow): string | null {
+function successorOf({ nodes }: Graph, after: Flow): string | null {
   const ids = new Set(nodes.map(({ id }) => id));
-  const heir = Object.entries(after.subgraphs ?? {}).find(
+  const successor = Object.entries(after.subgraphs ?? {}).find(
     ([, { nodes: now }]) =>
       now.length > 0 && 2 * now.filter(({ id }) => ids.has(id)).length >= Math.max(ids.size, now.length),
   );
-  return heir?.[0] ?? null;
+  return successor?.[0] ?? null;
 }
 
 function nodeRenames(before: Flow, after: Flow): Rename[] {
@@ -103,17 +103,17 @@ function nodeRenames(before: Flow, after: Flow): Rename[] {
     const [left, right] = [graphOf(before, graph)!, graphOf(after, graph)];
     if (right === undefined) return [];
     const around = new Map([...neighboursOf(left), ...neighboursOf(right)]);
-    const beside = (node: FlowNode): string => around.get(node) ?? '';
+    const surroundings = (node: FlowNode): string => around.get(node) ?? '';
     return search<FlowNode>({
       kind: 'node',
       graph,
       before: byId(left.nodes),
       after: byId(right.nodes),
       signatures: [
-        both((node) => contentOf(node) + beside(node)),
+        both((node) => contentOf(node) + surroundings(node)),
         both((node) => (Object.keys(node).length > 2 ? contentOf(node) : null)),
         both((node) => questionOf(node)?.key ?? null),
-        both((node) => (node.label ? JSON.stringify([node.type, node.label]) + beside(node) : null)),
+        both((node) => (node.label ? JSON.stringify([node.type, node.label]) + surroundings(node) : null)),
       ],
     });
   });

@@ -3,7 +3,7 @@ import { drawnGraph } from './drawn-graph.ts';
 import type { Box } from './box.ts';
 import { nodeSize, type Size } from './card-geometry.ts';
 import { summarise } from './node-summary.ts';
-import { edgesOut, edgesOutOf } from './ways-out.ts';
+import { edgesFrom, edgesFromNode } from './outgoing-edges.ts';
 import type { FlowDocument } from '../document/document.ts';
 import type { Edge, GraphRef } from '../flow/flow.ts';
 import { graphLayout } from '../flow/layout.ts';
@@ -16,7 +16,7 @@ export function boxesOf({ flow, layout }: FlowDocument, graph: GraphRef): NamedB
   const places = graphLayout(layout, graph).nodes;
   const inGraph = drawnGraph(flow, graph);
   if (inGraph === undefined) return [];
-  const out = edgesOut(inGraph);
+  const out = edgesFrom(inGraph);
   return inGraph.nodes.flatMap((node) => {
     const at = places[node.id];
     return at === undefined ? [] : [{ id: node.id, ...at, ...sizeOf(node, out(node.id)) }];
@@ -29,7 +29,7 @@ export function cardBox({ flow, layout }: FlowDocument, graph: GraphRef, id: str
   const inGraph = drawnGraph(flow, graph);
   const node = inGraph?.nodes.find((candidate) => candidate.id === id);
   if (inGraph === undefined || node === undefined || at === undefined) return undefined;
-  return { id, ...at, ...sizeOf(node, edgesOutOf(inGraph, id)) };
+  return { id, ...at, ...sizeOf(node, edgesFromNode(inGraph, id)) };
 }
 
 interface Sized {

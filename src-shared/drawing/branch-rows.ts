@@ -9,12 +9,12 @@ import { compareIds } from '../flow/ids.ts';
 import { isOpenExit } from './drawn-graph.ts';
 import { HANDLE, leavesAt } from './edge-ends.ts';
 import { edgeText, type EdgeText } from './edge-text.ts';
-import { waysOut, type WaysOut } from './ways-out.ts';
+import { outgoingEdges, type OutgoingEdges } from './outgoing-edges.ts';
 
-const ROWS = new WeakMap<WaysOut, { readonly type: NodeType; readonly rows: readonly Edge[] }>();
+const ROWS = new WeakMap<OutgoingEdges, { readonly type: NodeType; readonly rows: readonly Edge[] }>();
 
 /** Rows in evaluation order. Empty without a choice. */
-export function branchRows(type: NodeType, out: WaysOut): readonly Edge[] {
+export function branchRows(type: NodeType, out: OutgoingEdges): readonly Edge[] {
   const known = ROWS.get(out);
   if (known?.type === type) return known.rows;
   const rows = rowsOf(type, out);
@@ -22,7 +22,7 @@ export function branchRows(type: NodeType, out: WaysOut): readonly Edge[] {
   return rows;
 }
 
-function rowsOf(type: NodeType, out: WaysOut): readonly Edge[] {
+function rowsOf(type: NodeType, out: OutgoingEdges): readonly Edge[] {
   const branches = out.filter((edge) => leavesAt(edge, type) === HANDLE.out);
   if (NODE_KINDS[type].ends === true) return NO_ROWS;
   const isChoice =
@@ -57,7 +57,7 @@ const IN_ROWS = new WeakMap<Graph, ReadonlySet<string>>();
 export function edgesInRows(graph: Graph): ReadonlySet<string> {
   const known = IN_ROWS.get(graph);
   if (known !== undefined) return known;
-  const ways = waysOut(graph);
+  const ways = outgoingEdges(graph);
   const inRows = new Set<string>();
   for (const { id, type } of graph.nodes)
     for (const edge of branchRows(type, ways.get(id) ?? NO_ROWS)) inRows.add(edge.id);

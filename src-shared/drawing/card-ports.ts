@@ -12,7 +12,7 @@ import { branchRows } from './branch-rows.ts';
 import { ROW_HEIGHT, type Size } from './card-geometry.ts';
 import { exitHandle, HANDLE, leavesAt, rowHandle, SIDE_Y } from './edge-ends.ts';
 import { edgeKind } from './edge-text.ts';
-import { waysOut, type WaysOut } from './ways-out.ts';
+import { outgoingEdges, type OutgoingEdges } from './outgoing-edges.ts';
 
 export interface Port extends Position {
   readonly side: 'top' | 'right' | 'bottom';
@@ -32,7 +32,7 @@ export interface CardPort extends Offset {
 /** The inputs of the ports. */
 export interface PortSource {
   readonly type: NodeType;
-  readonly out: WaysOut;
+  readonly out: OutgoingEdges;
   readonly size: Size;
 }
 
@@ -96,7 +96,7 @@ export interface EdgeEnds {
 
 /** Both ends of every edge whose cards are drawn. */
 export function edgePorts(graph: Graph, boxes: ReadonlyMap<string, Box>): ReadonlyMap<string, EdgeEnds> {
-  const ways = waysOut(graph);
+  const ways = outgoingEdges(graph);
   const ends = new Map<string, EdgeEnds>();
   for (const { id, type } of graph.nodes) {
     const [box, out] = [boxes.get(id), ways.get(id)];
@@ -113,7 +113,7 @@ export function edgePorts(graph: Graph, boxes: ReadonlyMap<string, Box>): Readon
 /** Everything that the ends of an edge depend on. */
 interface Cards {
   readonly type: NodeType;
-  readonly out: WaysOut;
+  readonly out: OutgoingEdges;
   readonly box: Box;
   readonly target: Box;
 }
@@ -153,7 +153,7 @@ interface KnownPorts extends PortSource {
   readonly byEdge: ReadonlyMap<string | null, CardPort>;
 }
 
-const PORTS = new WeakMap<WaysOut, KnownPorts>();
+const PORTS = new WeakMap<OutgoingEdges, KnownPorts>();
 
 function portsByEdge({ type, out, size: { width, height } }: PortSource): KnownPorts['byEdge'] {
   const known = PORTS.get(out);

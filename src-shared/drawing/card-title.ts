@@ -17,7 +17,7 @@ const FAR_PILL_LINES: Room = { ...FAR_PILL_TITLE, size: 0.8 * TEXT_SIZE.xl };
 const GAP = 8;
 
 /** Null if the title needs its room, or says the same. The icon still shows the kind. */
-export function kindBeside({ type }: Pick<FlowNode, 'type'>, title: string): string | null {
+export function kindIfTitled({ type }: Pick<FlowNode, 'type'>, title: string): string | null {
   const kind = NODE_KINDS[type].title;
   if (kind === title) return null;
   return textWidth(title, TITLE) + GAP + textWidth(kind, { size: TEXT_SIZE.sm }) > TITLE.width ? null : kind;

@@ -10,21 +10,37 @@ interface Asked {
   readonly schema: AnswerSchema;
 }
 
+interface Known {
+  readonly asked: readonly Asked[];
+  readonly names: ConditionNames;
+}
+
+const NO_NAMES: ConditionNames = { option: () => undefined };
+
 /**
  * Labels of edges are measured again when the names are a different object, so it stays the same while the questions
- * do.
+ * do. Keyed by the first question, so that open documents don't replace each other's names.
  */
-let last: { readonly asked: readonly Asked[]; readonly names: ConditionNames } | null = null;
+const byQuestion = new WeakMap<AnswerSchema, Known>();
 const known = new WeakMap<Flow, ConditionNames>();
 
 /** The same object for flows whose questions are the same. */
 export function conditionNames(flow: Flow): ConditionNames {
   const before = known.get(flow);
   if (before !== undefined) return before;
-  const asked = choicesOf(flow);
-  if (last === null || !equalItems(last.asked, asked, isSame)) last = { asked, names: namesOf(asked) };
-  known.set(flow, last.names);
-  return last.names;
+  const names = namesFor(choicesOf(flow));
+  known.set(flow, names);
+  return names;
+}
+
+function namesFor(asked: readonly Asked[]): ConditionNames {
+  const first = asked[0]?.schema;
+  if (first === undefined) return NO_NAMES;
+  const last = byQuestion.get(first);
+  if (last !== undefined && equalItems(last.asked, asked, isSame)) return last.names;
+  const names = namesOf(asked);
+  byQuestion.set(first, { asked, names });
+  return names;
 }
 
 function isSame(a: Asked, b: Asked): boolean {

@@ -6,7 +6,7 @@ import { compareIds } from '../flow/ids.ts';
 import { conditionInWords } from '../guard/condition-words.ts';
 import type { ConditionNames } from '../guard/operand-words.ts';
 import { t } from '../messages/translate.ts';
-import type { WaysOut } from './ways-out.ts';
+import type { OutgoingEdges } from './outgoing-edges.ts';
 
 export interface EdgeText {
   /** Null if there is nothing to show. */
@@ -54,7 +54,7 @@ function isGuarded(edge: Edge): boolean {
 }
 
 /** 1, 2, 3 … for the conditional edges of a node that has several; nothing without a choice. */
-export function guardOrder(siblings: WaysOut): ReadonlyMap<string, number> {
+export function guardOrder(siblings: OutgoingEdges): ReadonlyMap<string, number> {
   const known = ORDERS.get(siblings);
   if (known !== undefined) return known;
   const order = orderOf(siblings);
@@ -62,9 +62,9 @@ export function guardOrder(siblings: WaysOut): ReadonlyMap<string, number> {
   return order;
 }
 
-const ORDERS = new WeakMap<WaysOut, ReadonlyMap<string, number>>();
+const ORDERS = new WeakMap<OutgoingEdges, ReadonlyMap<string, number>>();
 
-function orderOf(siblings: WaysOut): ReadonlyMap<string, number> {
+function orderOf(siblings: OutgoingEdges): ReadonlyMap<string, number> {
   const guarded = siblings.filter(isGuarded);
   if (guarded.length < 2) return NO_ORDER;
   const ordered = guarded.toSorted((a, b) => (a.priority ?? 0) - (b.priority ?? 0) || compareIds(a.id, b.id));

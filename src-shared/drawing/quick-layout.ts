@@ -4,7 +4,7 @@ import { entryOf } from '../flow/entry.ts';
 import type { Flow, Graph, GraphRef } from '../flow/flow.ts';
 import type { Position } from '../flow/layout.ts';
 import { sizeOf } from './boxes.ts';
-import { edgesOut } from './ways-out.ts';
+import { edgesFrom } from './outgoing-edges.ts';
 
 /** The minimum distance between cards. Positions are multiples of `grid`. */
 export interface QuickSpacing {
@@ -35,7 +35,7 @@ export function quickLayout(flow: Flow, ref: GraphRef, { across, down, grid }: Q
 
 /** Cards with many branches are higher than others. */
 function heightsIn(graph: Graph): (id: string) => number {
-  const out = edgesOut(graph);
+  const out = edgesFrom(graph);
   const nodes = new Map(graph.nodes.map((node) => [node.id, node] as const));
   return (id) => sizeOf(nodes.get(id)!, out(id)).height;
 }

@@ -114,11 +114,11 @@ export function saidYesNo(reading: Reading): boolean | null {
   const last = markers.findLast(
     ({ start, end }) => polarities.some((said) => said.start < start) && polarities.some((said) => said.start >= end),
   );
-  const standing = polarities.filter(
+  const valid = polarities.filter(
     (said) =>
       said.start >= (last?.end ?? 0) && (!said.verb || answersItsVerb(reading, said)) && !isExclaimed(reading, said),
   );
-  return (standing.find(({ firm }) => firm) ?? standing[0])?.value ?? null;
+  return (valid.find(({ firm }) => firm) ?? valid[0])?.value ?? null;
 }
 
 /** Verbs that ask for a yes or no, each with the forms it is answered in. */

@@ -78,11 +78,11 @@ function speaksForItself(reading: Reading, mention: Mention): boolean {
       return true;
     case 'choice': {
       const words = reading.tokens.slice(mention.start, mention.end);
-      const telling = words.some(
+      const isSpecific = words.some(
         (token) =>
           token.kind === 'word' && token.text.length > 2 && !COMMON_WORDS.has(token.text) && !ONES.has(token.text),
       );
-      return mention.how === 'named' && telling;
+      return mention.how === 'named' && isSpecific;
     }
   }
 }

@@ -36,9 +36,9 @@ export function repeatsDecision({ tokens, request }: Reading): boolean | null {
 }
 
 function isOrder(said: string, prompt: string): boolean {
-  const deed = OFFERED_DEED.exec(prompt)?.[1];
+  const act = OFFERED_DEED.exec(prompt)?.[1];
   const [first = ''] = said.replace(LEAD_IN, '').split(' ');
-  return (deed !== undefined && stem(first) === stem(deed)) || (OFFERED_THING.test(prompt) && WISH.test(said));
+  return (act !== undefined && stem(first) === stem(act)) || (OFFERED_THING.test(prompt) && WISH.test(said));
 }
 
 /** The message adds nothing to the prompt: "freeze it when I'm home" is another request. */

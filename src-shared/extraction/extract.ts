@@ -104,16 +104,16 @@ function readTurn(reading: Reading): Understanding {
   if (!namesOption(reading) && declinesOptional(reading)) return { proposals: [], intent: 'skip' };
   if (request.offersHuman === true && isNothingButYes(reading)) return { proposals: [], intent: 'human' };
   const found = findAnswers(reading);
-  const aside = pathIn(reading, found);
+  const chosenPath = pathIn(reading, found);
   const proposals = findProposals(
     reading,
-    isDigression(reading, aside.path ?? null) ? { ...found, whole: null } : found,
+    isDigression(reading, chosenPath.path ?? null) ? { ...found, whole: null } : found,
   );
   const isAnswered = proposals.some((proposal) => proposal.key === request.pending?.key);
   if (request.offersHuman === true && proposals.length === 0 && acceptsPerson(reading))
     return { proposals, intent: 'human' };
-  const beside = sideIntent(reading, isAnswered || aside.path?.explicit === true);
-  return { proposals, intent: beside, ...aside };
+  const sideCommand = sideIntent(reading, isAnswered || chosenPath.path?.explicit === true);
+  return { proposals, intent: sideCommand, ...chosenPath };
 }
 
 /** Said only in a flow that has paths. */

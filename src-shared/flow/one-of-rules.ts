@@ -31,7 +31,7 @@ export function canBePassed(
     othersOf(group, key).some(
       (other) =>
         !other.some((name) => declined.includes(name)) &&
-        (group.rule === 'either' || beside(group, other, answers).length === 0),
+        (group.rule === 'either' || givenOutside(group, other, answers).length === 0),
     ),
   );
 }
@@ -54,12 +54,12 @@ function isClosed(group: OneOfGroup, key: string, answers: JsonObject): boolean 
 /** The fewest answers to remove so that one alternative with this key is the only one started. */
 function inTheWay(group: OneOfGroup, key: string, answers: JsonObject): string[] {
   const own = group.alternatives.filter((alternative) => alternative.includes(key));
-  const costs = own.map((alternative) => beside(group, alternative, answers));
+  const costs = own.map((alternative) => givenOutside(group, alternative, answers));
   return costs.reduce((least, cost) => (cost.length < least.length ? cost : least));
 }
 
 /** The given keys of a group outside an alternative. */
-function beside({ alternatives }: OneOfGroup, alternative: Alternative, answers: JsonObject): string[] {
+function givenOutside({ alternatives }: OneOfGroup, alternative: Alternative, answers: JsonObject): string[] {
   return [...new Set(alternatives.flat())].filter((name) => !alternative.includes(name) && isGiven(answers, name));
 }
 

@@ -1,4 +1,4 @@
-/** Recognizes an answer compared with literals, which has a closure of its own. */
+/** Recognizes an answer compared with literals, which gets a faster closure. */
 import { isAnswers } from './check-types.ts';
 import { keyMembershipTest, keyTest, type Test } from './key-tests.ts';
 import { literalOf } from './operators.ts';

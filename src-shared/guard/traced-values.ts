@@ -22,7 +22,7 @@ export function tracedValues(text: string, scope: GuardScope, input: GuardInput)
   const { evaluators } = predicatesOf(scope);
   const found: TracedValue[] = [];
   const visit = (node: SyntaxNode, depth: number): void => {
-    if (!isTelling(node)) return;
+    if (!isInformative(node)) return;
     const part = depth === 0 ? text.trim() : balancedText(text, node.start, node.end);
     found.push({ start: node.start, text: part, depth, value: toEvaluator(node, evaluators)(input) });
     if (!isRead(node)) for (const inner of innerOf(node)) visit(inner, depth + 1);
@@ -35,7 +35,7 @@ function innerOf(node: SyntaxNode): readonly SyntaxNode[] {
   return node.op === 'rcall' && isMacro(node.args[0]) ? [node.args[1]] : partsOf(node);
 }
 
-function isTelling({ op }: SyntaxNode): boolean {
+function isInformative({ op }: SyntaxNode): boolean {
   return op !== 'value' && op !== 'list' && op !== 'map' && op !== '-_';
 }
 

@@ -26,14 +26,14 @@ export function designProblems(
 ): readonly string[] {
   const graph = chosenGraph(inspection, choice.graph);
   const files = screenFiles({ by: '', ...answer }, planConversation(graph, answer));
-  const { said, asked, told } = fieldsOf(graph);
-  const inputs = [said?.field, ...asked].flatMap((field) => field?.name ?? []);
+  const { textInput, required, outputs } = fieldsOf(graph);
+  const inputs = [textInput?.field, ...required].flatMap((field) => field?.name ?? []);
   return [
     ...fieldProblems('input_field', answer.input_field, inputs),
     ...fieldProblems(
       'output_field',
       answer.output_field,
-      told.map(({ name }) => name),
+      outputs.map(({ name }) => name),
     ),
     ...DESIGN_SCREENS.flatMap((name) => [
       ...ruleProblems(name, answer.screens[name]),

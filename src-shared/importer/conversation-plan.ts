@@ -50,13 +50,13 @@ export function planConversation(
   design: Pick<ImportDesign, 'input_field' | 'output_field'>,
 ): ConversationPlan {
   const fields = fieldsOf(graph);
-  const said = saidField(fields, design.input_field);
-  const asked = [fields.said?.field, ...fields.asked].filter((field) => field !== undefined);
-  const others = asked.filter(({ name, type }) => name !== said?.name && type.kind !== 'messages');
-  const takesMessage = said !== null && isTalk(said, others);
-  const wanted = takesMessage || said === null ? others : [said, ...others];
+  const textInput = saidField(fields, design.input_field);
+  const asked = [fields.textInput?.field, ...fields.required].filter((field) => field !== undefined);
+  const others = asked.filter(({ name, type }) => name !== textInput?.name && type.kind !== 'messages');
+  const takesMessage = textInput !== null && isTalk(textInput, others);
+  const wanted = takesMessage || textInput === null ? others : [textInput, ...others];
   const { questions, given } = planQuestions(wanted, takesMessage);
-  const spoken = takesMessage ? [[said.name, { expr: `domain.${MESSAGE_KEY}` }] as const] : [];
+  const spoken = takesMessage ? [[textInput.name, { expr: `domain.${MESSAGE_KEY}` }] as const] : [];
   return {
     // Without any question, a message of the user starts a run.
     mode: takesMessage || questions.length === 0 ? 'chat' : 'form',
@@ -69,32 +69,32 @@ export function planConversation(
   };
 }
 
-function remembers({ compile }: InspectedGraph, { isChat, told }: AgentFields): boolean {
+function remembers({ compile }: InspectedGraph, { isChat, outputs }: AgentFields): boolean {
   const keepsState = ![null, 'None', 'False'].includes(compile?.checkpointer ?? null);
-  return keepsState || isChat || told.some(({ type }) => type.kind === 'messages');
+  return keepsState || isChat || outputs.some(({ type }) => type.kind === 'messages');
 }
 
 /** The design may prefer another field, if one has that name. */
 function saidField(fields: AgentFields, wanted: string): AgentField | null {
   const name = readFieldPath(wanted)?.[0];
-  const all = [fields.said?.field, ...fields.asked].filter((field) => field !== undefined);
+  const all = [fields.textInput?.field, ...fields.required].filter((field) => field !== undefined);
   const chosen = all.find((field) => field.name === name && isWords(field.type));
-  return chosen ?? fields.said?.field ?? null;
+  return chosen ?? fields.textInput?.field ?? null;
 }
 
 function isWords({ kind }: FieldType): boolean {
   return kind === 'text' || kind === 'messages' || kind === 'unknown';
 }
 
-function isTalk(said: AgentField, others: readonly AgentField[]): boolean {
-  return said.type.kind === 'messages' || others.every(({ isOptional }) => isOptional);
+function isTalk(textInput: AgentField, others: readonly AgentField[]): boolean {
+  return textInput.type.kind === 'messages' || others.every(({ isOptional }) => isOptional);
 }
 
-function answerExpression({ told, said }: AgentFields, wanted: string): string {
+function answerExpression({ outputs, textInput }: AgentFields, wanted: string): string {
   const steps = readFieldPath(wanted);
-  const field = told.find(({ name }) => name === steps?.[0]);
+  const field = outputs.find(({ name }) => name === steps?.[0]);
   // The reply contains the text of the last message directly.
-  const isMessage = field?.type.kind === 'messages' || (field === undefined && steps?.[0] === said?.field.name);
+  const isMessage = field?.type.kind === 'messages' || (field === undefined && steps?.[0] === textInput?.field.name);
   if (steps === null || field === undefined || isMessage) return `${REPLY}.text`;
   return fieldExpression(steps, REPLY);
 }
@@ -136,11 +136,11 @@ function keyFor(name: string, taken: Set<string>): string {
 
 function plannedQuestion({ name, type, isOptional, description }: AgentField, key: string): PlannedQuestion {
   const label = shortened(asWords(name), 100) || t('importer.conversationPlan.unnamed');
-  const told = description === null || description.trim() === '' ? '' : ` ${shortened(description, 200)}`;
+  const outputs = description === null || description.trim() === '' ? '' : ` ${shortened(description, 200)}`;
   const skip = isOptional ? t('importer.conversationPlan.optional') : '';
   return {
     ...{ field: name, key, label, required: !isOptional },
-    prompt: `${questionFor(label, type)}${told}${skip}`,
+    prompt: `${questionFor(label, type)}${outputs}${skip}`,
     answer: answerFor(type),
     value: valueFor(type, `answers.${key}`),
   };

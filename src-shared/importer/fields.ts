@@ -18,13 +18,13 @@ export interface FieldChoice {
 
 export interface AgentFields {
   /** The field for the user's message; null if the agent only takes other kinds of fields. */
-  readonly said: FieldChoice | null;
+  readonly textInput: FieldChoice | null;
   /** All other fields needed before it can run. */
-  readonly asked: readonly AgentField[];
+  readonly required: readonly AgentField[];
   /** Whether it talks in messages. */
   readonly isChat: boolean;
   /** The results, the answer first. */
-  readonly told: readonly AgentField[];
+  readonly outputs: readonly AgentField[];
   readonly answer: FieldChoice | null;
 }
 
@@ -39,10 +39,10 @@ const MESSAGES: AgentField = { name: 'messages', type: { kind: 'messages' }, isO
  * If the state is unknown, as with prebuilt agents, messages are assumed, because nearly all of these agents take them.
  */
 const BY_CUSTOM: AgentFields = {
-  said: { field: MESSAGES, why: t('importer.fields.inputAssumed') },
-  asked: [],
+  textInput: { field: MESSAGES, why: t('importer.fields.inputAssumed') },
+  required: [],
   isChat: true,
-  told: [MESSAGES],
+  outputs: [MESSAGES],
   answer: { field: MESSAGES, why: t('importer.fields.outputAssumed') },
 };
 
@@ -52,13 +52,13 @@ export function fieldsOf(drawn: InspectedGraph): AgentFields {
   const inputs = inputFields(graph);
   const outputs = outputFields(graph, inputs);
   const messages = inputs.find(({ type }) => type.kind === 'messages');
-  const said = messages === undefined ? saidText(inputs) : { field: messages, why: saysMessages(messages) };
-  const rest = inputs.filter(({ name }) => name !== said?.field.name);
+  const textInput = messages === undefined ? saidText(inputs) : { field: messages, why: saysMessages(messages) };
+  const rest = inputs.filter(({ name }) => name !== textInput?.field.name);
   return {
-    said,
-    asked: rest.filter(({ type }) => type.kind !== 'messages'),
+    textInput,
+    required: rest.filter(({ type }) => type.kind !== 'messages'),
     isChat: messages !== undefined,
-    told: outputs,
+    outputs,
     answer: answerOf(outputs, messages !== undefined),
   };
 }
@@ -129,8 +129,8 @@ function outputFields(graph: InspectedGraph, inputs: readonly AgentField[]): rea
   if (declared.length > 0) return distinct(declared.map(toField));
   const fields = graph.state?.fields ?? [];
   const written = writtenFields(graph);
-  const asked = new Set(inputs.filter(({ type }) => type.kind !== 'messages').map(({ name }) => name));
-  const isTold = ({ name }: InspectedField) => (written === null ? !asked.has(name) : written.has(name));
+  const required = new Set(inputs.filter(({ type }) => type.kind !== 'messages').map(({ name }) => name));
+  const isTold = ({ name }: InspectedField) => (written === null ? !required.has(name) : written.has(name));
   return distinct(fields.filter(isTold).map(toField));
 }
 

@@ -85,7 +85,7 @@ function contextOf({ action }: Component): readonly string[] {
 
 /** `{output_field}` and `{<field>}` of a voice text become template placeholders; other braces stay unchanged. */
 export function voiceTemplate(text: string, plan: ConversationPlan): string {
-  const known = new Map(plan.fields.told.map(({ name }) => [name, `${REPLY}.values[${quoted(name)}]`]));
+  const known = new Map(plan.fields.outputs.map(({ name }) => [name, `${REPLY}.values[${quoted(name)}]`]));
   const asked = new Map(plan.questions.map(({ field, key }) => [field, `answers.${key}`]));
   return text
     .replaceAll('{{', '{ {')

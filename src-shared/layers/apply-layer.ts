@@ -59,7 +59,7 @@ function changeGraphs(task: Task): void {
   const pointer = '/changes/subgraphs';
   removeSubgraphs(task, subgraphs.remove ?? []);
   const changed = Object.entries(subgraphs.change ?? {});
-  const standing = new Set(flow.subgraphs.values());
+  const initial = new Set(flow.subgraphs.values());
   const top = { graph: flow.top, ref: null, pointer: '/changes' };
   removeInGraph(task, top, { nodes, edges });
   for (const [id, inner] of changed) {
@@ -76,7 +76,7 @@ function changeGraphs(task: Task): void {
       continue;
     }
     const inner = { nodes: inside, edges: between } as GraphChanges;
-    if (!standing.has(graph)) removeInGraph(task, { graph, ref: id, pointer: at }, inner);
+    if (!initial.has(graph)) removeInGraph(task, { graph, ref: id, pointer: at }, inner);
     setFields(task, graph.entity, { fields: fields as Fields, pointer: at });
     changeGraph(task, { graph, ref: id, pointer: at }, inner);
   }

@@ -41,7 +41,7 @@ export function takeApart(flow: Flow): WorkingFlow {
   const problems: LayerProblem[] = [];
   const homes = { nodes: new Map<string, GraphRef>(), edges: new Map<string, GraphRef>() };
   const { nodes, edges, subgraphs = {}, predicates = {}, paths = [], handlers = [], ...fields } = flow;
-  const graphThings = (part: 'nodes' | 'edges', graph: GraphRef, items: readonly { readonly id: string }[]) => {
+  const graphEntries = (part: 'nodes' | 'edges', graph: GraphRef, items: readonly { readonly id: string }[]) => {
     const entities = new Map<string, MergedEntity>();
     for (const [index, item] of items.entries()) {
       const origin = inFlow(`${graphPointer(graph)}/${part}/${index}`);
@@ -53,13 +53,13 @@ export function takeApart(flow: Flow): WorkingFlow {
   };
   const top = {
     entity: newEntity({ part: 'flow', graph: null, id: null }, valuesOf(fields), inFlow('')),
-    nodes: graphThings('nodes', null, nodes),
-    edges: graphThings('edges', null, edges),
+    nodes: graphEntries('nodes', null, nodes),
+    edges: graphEntries('edges', null, edges),
   };
   const working = Object.entries(subgraphs).map(([id, graph]) => {
     const { nodes: inner, edges: links, ...rest } = graph;
     const entity = newEntity({ part: 'subgraphs', graph: null, id }, valuesOf(rest), inFlow(graphPointer(id)));
-    return [id, { entity, nodes: graphThings('nodes', id, inner), edges: graphThings('edges', id, links) }] as const;
+    return [id, { entity, nodes: graphEntries('nodes', id, inner), edges: graphEntries('edges', id, links) }] as const;
   });
   return {
     top,

@@ -80,7 +80,7 @@ function titlesIn(schema: z.core.$ZodType, path: readonly string[], value: Json 
     return (fitting.length > 0 ? fitting : options).flatMap((option) => titlesIn(option, path, value));
   }
   if (inner instanceof z.ZodArray) return titlesIn(inner.element as z.core.$ZodType, path, undefined);
-  // The members of a record have names of their own.
+  // The members of a record have their own names.
   if (inner instanceof z.ZodRecord)
     return rest.length === 0 ? [name] : titlesIn(inner.valueType as z.core.$ZodType, rest, below);
   if (!(inner instanceof z.ZodObject)) return [];

@@ -70,13 +70,13 @@ function mergeGraph(sides: LayoutSides, graph: GraphRef, conflicts: LayoutConfli
       conflicts.push({ part: 'position', graph, id, path: [], base: before, ours: mine!, theirs: other! });
     nodes[id] = merged.value as unknown as Position;
   }
-  const beside = mergeAnnotations({ base, ours, theirs }, gone);
-  conflicts.push(...beside.conflicts.map((conflict) => ({ ...conflict, graph })));
+  const mergedNotes = mergeAnnotations({ base, ours, theirs }, gone);
+  conflicts.push(...mergedNotes.conflicts.map((conflict) => ({ ...conflict, graph })));
   // Different viewports aren't a conflict.
   const views = { base: base.viewport, ours: ours.viewport, theirs: theirs.viewport };
   const viewport = mergeFields(undefined, views).value as unknown as GraphLayout['viewport'];
   const routes = mergeRoutes({ base, ours, theirs });
-  return { nodes, ...beside.tables, ...routes, ...(viewport === undefined ? {} : { viewport }) };
+  return { nodes, ...mergedNotes.tables, ...routes, ...(viewport === undefined ? {} : { viewport }) };
 }
 
 /** A route is recomputed or ignored if it doesn't fit, so sides never conflict over it: ours is kept. */

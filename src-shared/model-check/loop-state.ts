@@ -61,7 +61,7 @@ export function slimmedLast(last: Json): Json {
   return isPick ? { ...last, reason: '' } : last;
 }
 
-/** Loops of slimmed states that are equal here continue alike. */
+/** Loops that are equal after this reduction continue in the same way. */
 export function loopsKey({ agents }: Pick<FlowState, 'agents'>): Json {
   const loops = Object.entries(agents).sort(([a], [b]) => (a < b ? -1 : 1));
   return loops.map(([path, loop]) => [

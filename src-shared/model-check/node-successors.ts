@@ -16,7 +16,7 @@ export function successorsOf(flow: CompiledFlow): Map<string, readonly string[]>
   const isWaiting = ({ behaviour }: CompiledNode): boolean => behaviour.waits !== undefined;
   const waiting = [...flow.nodes.values()].filter(isWaiting).map(({ node }) => node.id);
   const jumps = jumpsOf(flow, callers);
-  const aside = new Set([...flow.callable.values()].flatMap((graphs) => [...graphs]));
+  const sideGraphs = new Set([...flow.callable.values()].flatMap((graphs) => [...graphs]));
   const landings = landingsOf(flow);
   const successors = new Map<string, readonly string[]>();
   for (const at of flow.nodes.values()) {
@@ -27,7 +27,7 @@ export function successorsOf(flow: CompiledFlow): Map<string, readonly string[]>
       else for (const caller of callers.get(at.graph) ?? []) next.add(caller.node.id);
     }
     // A digression can be left from anywhere inside, for the question it interrupted.
-    if (at.graph !== null && aside.has(at.graph)) addEach(next, waiting);
+    if (at.graph !== null && sideGraphs.has(at.graph)) addEach(next, waiting);
     const called = at.behaviour.subgraph?.node.ref;
     for (const ref of [called, ...graphToolsAt(flow, at)]) {
       const entry = ref === undefined ? undefined : flow.graphs.get(ref)?.entry;

@@ -5,7 +5,7 @@ import { explore } from './explore.ts';
 import { judge } from './findings.ts';
 import { factsOf, type FlowFacts } from './flow-facts.ts';
 import { livenessOf } from './liveness.ts';
-import { growingSentences, outsideOf } from './outside.ts';
+import { growingSentences, proofLimits } from './proof-limits.ts';
 import type { Bound, Proof } from './proof.ts';
 
 /**
@@ -26,12 +26,12 @@ export function prove(flow: CompiledFlow, bound: Bound = {}): Proof {
     transitions,
     findings,
     undecided,
-    outside: outsideOf(facts, unplayable),
+    outside: proofLimits(facts, unplayable),
   };
 }
 
 /** A run with infinitely many states can't be explored. */
 function refused(facts: FlowFacts): Proof {
   const nothing = { complete: false, states: 0, transitions: 0, findings: [], undecided: [] };
-  return { ...nothing, stopped: 'growing', outside: [...growingSentences(facts), ...outsideOf(facts, 0)] };
+  return { ...nothing, stopped: 'growing', outside: [...growingSentences(facts), ...proofLimits(facts, 0)] };
 }

@@ -22,7 +22,7 @@ export function movesFrom(rules: Rules, state: FlowState): readonly Move[] {
     case 'waiting': {
       const at = flow.nodes.get(state.current!)!;
       const own = ownMoves(at, rules.facts);
-      return [...own, ...wishes(rules, at, state), ...pathMoves(rules.facts, state)];
+      return [...own, ...exitCommands(rules, at, state), ...pathMoves(rules.facts, state)];
     }
     case 'calling':
       return callMoves(rules, flow.nodes.get(state.current!)!, state);
@@ -85,13 +85,13 @@ function questionMoves(at: CompiledNode, node: Question, facts: FlowFacts): Move
 }
 
 /** Exit commands that the flow handles. Others have the same effect everywhere and aren't part of the flow. */
-function wishes({ facts }: Rules, at: CompiledNode, { stack }: FlowState): Move[] {
+function exitCommands({ facts }: Rules, at: CompiledNode, { stack }: FlowState): Move[] {
   const { nodes, flow } = facts.flow;
   const around = [at, ...stack.map(({ call }) => nodes.get(call)!)];
-  const isAside = stack.some(({ digression }) => digression !== undefined);
+  const isInDigression = stack.some(({ digression }) => digression !== undefined);
   const isLed = (intent: UserIntent): boolean =>
     flow.intents?.[intent] !== undefined || around.some(({ edges }) => edges[intent].length > 0);
-  return USER_INTENTS.filter((intent) => isLed(intent) || (intent === 'cancel' && isAside)).map((intent) =>
+  return USER_INTENTS.filter((intent) => isLed(intent) || (intent === 'cancel' && isInDigression)).map((intent) =>
     turn([], { intent }),
   );
 }

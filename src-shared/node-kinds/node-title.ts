@@ -15,7 +15,7 @@ export function nodeTitle(node: FlowNode, callee?: string): string {
 }
 
 /** Tells nodes without a title apart by the beginning of their texts. */
-export function tellingTitle(node: FlowNode): string {
+export function descriptiveTitle(node: FlowNode): string {
   const title = nodeTitle(node);
   const text = title === kindOf(node).title ? (wordsOf(node) ?? '').trim() : '';
   return text === '' ? title : t('flow.titleWithText', { title, text: shortened(text) });

@@ -10,7 +10,7 @@ import { t } from '../messages/translate.ts';
 import { titleOfId } from '../node-kinds/node-title.ts';
 import { handlerOf, neverReached, type UsedScreen } from '../screen-edits/action-effects.ts';
 import { plannedHandlers } from '../screen-edits/make-handler.ts';
-import { screenData } from '../screen-edits/reach.ts';
+import { screenData } from '../screen-edits/bindable-data.ts';
 import { renameAction, renameHandler } from '../screen-edits/rename-action.ts';
 import { actionNamedAt } from '../screen-edits/sent-actions.ts';
 

@@ -4,7 +4,7 @@ import { compareEdges, isElse, isOpenBranch } from '../flow/edge-order.ts';
 import { ELSE, graphOf, graphRefs } from '../flow/flow.ts';
 import { freeId } from '../flow/ids.ts';
 import { t } from '../messages/translate.ts';
-import { tellingTitle, titleOfId } from '../node-kinds/node-title.ts';
+import { descriptiveTitle, titleOfId } from '../node-kinds/node-title.ts';
 import { isEnd } from '../node-kinds/parts-of.ts';
 import type { FixContext } from './text-fix.ts';
 
@@ -46,7 +46,7 @@ export function connectFixes(on: FixContext): QuickFix[] {
   const loose = graph.nodes.filter((loose) => loose.id !== node && !isEnd(loose) && !leading.has(loose.id));
   const taken = new Set(graphRefs(flow).flatMap((ref) => (graphOf(flow, ref)?.edges ?? []).map(({ id }) => id)));
   return loose.slice(0, 2).map((from) => ({
-    label: t('flow.quickFixes.connectFrom', { node: tellingTitle(from) }),
+    label: t('flow.quickFixes.connectFrom', { node: descriptiveTitle(from) }),
     operations: [
       {
         op: 'add-edge',

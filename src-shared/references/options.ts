@@ -72,12 +72,12 @@ export function namesOption(flow: Flow, value: string): boolean {
   );
 }
 
-/** `beside`: the texts of the same node, edge, or graph, which show the answer that a value is assigned to. */
-export function optionsIn(local: LocalText, beside: readonly LocalText[]): OptionName[] {
+/** `siblings`: the texts of the same node, edge, or graph, which show the answer that a value is assigned to. */
+export function optionsIn(local: LocalText, siblings: readonly LocalText[]): OptionName[] {
   const { at, text, is } = local;
   if (is === 'template') return optionsInTemplate(text);
   if (is !== 'expression') return [];
-  const target = beside.find(
+  const target = siblings.find(
     ({ isMember, names, ...other }) => isMember && names?.kind === 'key' && `${at}/`.startsWith(`${other.at}/`),
   );
   return optionsInExpression(text, target?.text);

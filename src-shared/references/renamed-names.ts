@@ -30,7 +30,7 @@ function withNames(flow: Flow, names: readonly RenamedName[]): Flow {
   return usesRenamed({ flow, layout: EMPTY_LAYOUT }, names).flow;
 }
 
-/** Uses of answers and variables in the flow and its layers. Names may be declared under their new name already. */
+/** Uses of answers and variables in the flow and its layers. Some names may already be declared under their new name. */
 export function usesRenamed<Content extends Renamable>(content: Content, names: readonly RenamedName[]): Content {
   return IN_TEXTS.reduce<Content>((now, kind) => {
     const renames = new Map(names.filter((one) => one.kind === kind).map(({ from, to }) => [from, to]));

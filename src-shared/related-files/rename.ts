@@ -38,7 +38,7 @@ export type Rename = z.infer<typeof nameChangeSchema>;
 export const nameChangesSchema = z.array(nameChangeSchema).max(10_000);
 
 /**
- * The changes from files that followed some renames to files that follow others: first reverted renames, then new ones.
+ * The renames that take files from one set of renames to another: first those to revert, then the new ones.
  */
 export function changesBetween(saved: readonly Rename[], now: readonly Rename[]): readonly Rename[] {
   let same = 0;

@@ -44,21 +44,21 @@ export function endAgent(progress: RunProgress, node: string): RunProgress {
 
 export function foldAgentProgress(
   progress: RunProgress,
-  { node, progress: told }: { readonly node: string; readonly progress: AgentProgress },
+  { node, progress: news }: { readonly node: string; readonly progress: AgentProgress },
 ): Partial<RunProgress> {
   const { messages, agent } = progress;
   const last = messages.at(-1);
   if (agent?.node !== node || last?.role !== 'agent') return {};
-  switch (told.type) {
+  switch (news.type) {
     case 'step': {
-      const steps = last.steps.at(-1) === told.node ? last.steps : [...last.steps, told.node].slice(-MOST_STEPS);
-      const at = { node, path: told.path, step: told.node };
+      const steps = last.steps.at(-1) === news.node ? last.steps : [...last.steps, news.node].slice(-MOST_STEPS);
+      const at = { node, path: news.path, step: news.node };
       return { agent: at, messages: withLast(messages, { ...last, steps }) };
     }
     case 'text': {
-      const before = last.message === told.message ? last.text : '';
-      const at = told.node === null ? agent : { ...agent, step: told.node };
-      return { agent: at, messages: withLast(messages, { ...last, message: told.message, text: before + told.text }) };
+      const before = last.message === news.message ? last.text : '';
+      const at = news.node === null ? agent : { ...agent, step: news.node };
+      return { agent: at, messages: withLast(messages, { ...last, message: news.message, text: before + news.text }) };
     }
     case 'custom':
     case 'notice':

@@ -208,8 +208,8 @@ export class LiveSteps {
     const { id } = this.#calls.get(node)!;
     this.#calls.delete(node);
     const duration = { duration_ms: execution.execution_time_ms, cached: status === 'CACHED' };
-    const told = { result: shown(output), error: error === null ? null : redactPii(error) };
-    return [...begun, { type: 'tool_end', id, tool, node, status, ...duration, ...told }];
+    const outcome = { result: shown(output), error: error === null ? null : redactPii(error) };
+    return [...begun, { type: 'tool_end', id, tool, node, status, ...duration, ...outcome }];
   }
 }
 

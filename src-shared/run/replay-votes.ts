@@ -42,12 +42,12 @@ function recordedVote(
 ): RecordedVote {
   const { type: _, ...vote } = event;
   const { candidate: path, confidence } = vote;
-  const told = { turn, text: text ?? '', by, vote };
-  if (path === null) return { ...told, candidate: null, aside: said?.path ?? null };
+  const turnOfVote = { turn, text: text ?? '', by, vote };
+  if (path === null) return { ...turnOfVote, candidate: null, aside: said?.path ?? null };
   // The event has path and confidence; whether a change was requested is part of the interpretation.
   const explicit = vote.reason === 'override' || (said?.path === path && said.explicit === true);
   const candidate = { path, ...(confidence === null ? {} : { confidence }), ...(explicit ? { explicit } : {}) };
-  return { ...told, candidate, aside: null };
+  return { ...turnOfVote, candidate, aside: null };
 }
 
 function isUnderstood(body: RunEventBody): body is Understood {

@@ -8,7 +8,7 @@ import { bindExpression } from './bind.ts';
 import type { EditedScreen } from './edit-screen.ts';
 import { asList, expressionOf, inputOf } from './question-input.ts';
 import { questionsOf } from './questions.ts';
-import type { Source } from './reach.ts';
+import type { Source } from './bindable-data.ts';
 import { starterComponents } from './starter.ts';
 
 export interface BoundInput {

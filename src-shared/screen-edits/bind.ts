@@ -6,7 +6,7 @@ import type { StateField } from '../flow/handlers.ts';
 import { freeName } from '../flow/ids.ts';
 import { fromPointer, type Json } from '../json.ts';
 import type { EditedScreen } from './edit-screen.ts';
-import type { Source } from './reach.ts';
+import type { Source } from './bindable-data.ts';
 
 export interface Bound {
   readonly path: string;

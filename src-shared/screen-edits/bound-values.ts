@@ -21,7 +21,7 @@ interface Place {
   readonly component?: string;
 }
 
-/** These accept text, numbers, and lists alike. */
+/** These accept text, numbers, and lists. */
 const ANY_VALUE: ReadonlySet<string> = new Set(['length', 'numeric']);
 
 const CONDITION: PropMeta = { name: 'condition', title: '', role: 'boolean', required: true };

@@ -1,4 +1,4 @@
-/** What a component shows that has no text of its own, in a few words: the question, variable, or data it is bound to. */
+/** Describes in a few words what a component without a fixed text shows: the question, variable, or data it is bound to. */
 import { partsOf } from '../a2ui/component-parts.ts';
 import { parseFormat } from '../a2ui/format-string.ts';
 import type { Component } from '../a2ui/messages.ts';

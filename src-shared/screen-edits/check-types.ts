@@ -8,7 +8,7 @@ import { toPointer } from '../json.ts';
 import { t } from '../messages/translate.ts';
 import { boundValues } from './bound-values.ts';
 import { fits, type Wanted } from './fit-binding.ts';
-import { itemPointers, screenData, typeAt, type ScreenData } from './reach.ts';
+import { itemPointers, screenData, typeAt, type ScreenData } from './bindable-data.ts';
 import type { ValueType } from './value-type.ts';
 
 export function checkTypes(flow: Flow, file: ScreenFile): readonly ScreenProblem[] {

@@ -1,4 +1,4 @@
-/** Lists of children that a device has instead of those of all devices: they follow edits of the latter. */
+/** Device-specific lists of children. They follow edits of the lists for all devices. */
 import { screenFor } from '../a2ui/components-for.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
 import { DEVICES, type Device } from '../device.ts';

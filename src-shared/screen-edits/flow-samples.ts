@@ -3,7 +3,7 @@ import { readPath, writePath } from '../a2ui/catalog/data-path.ts';
 import { pointerOfBinding, type ScreenFile } from '../a2ui/screen-file.ts';
 import type { Flow } from '../flow/flow.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
-import { screenData } from './reach.ts';
+import { screenData } from './bindable-data.ts';
 
 /** Empty values stay made up, because nothing would be visible. */
 export function withFlowSamples(made: JsonObject, flow: Flow, file: ScreenFile): JsonObject {

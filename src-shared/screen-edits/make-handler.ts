@@ -13,7 +13,7 @@ import { titleOfId } from '../node-kinds/node-title.ts';
 import { scopeOf } from '../scope/scope-of.ts';
 import { handlerOf, nextNodes, placesOfScreen, type UsedScreen } from './action-effects.ts';
 import { questionsOf } from './questions.ts';
-import { screenData, typeAt, type ScreenData } from './reach.ts';
+import { screenData, typeAt, type ScreenData } from './bindable-data.ts';
 import { actionsOf, type SentAction } from './sent-actions.ts';
 import type { ValueType } from './value-type.ts';
 

@@ -15,7 +15,7 @@ import { fail, ok, type Result } from '../result.ts';
 import { changedComponents } from './changed-components.ts';
 import type { EditedScreen } from './edit-screen.ts';
 import { nodesShowing } from './manage-screens.ts';
-import { itemPointer, itemPointers, type ScreenData, type Source } from './reach.ts';
+import { itemPointer, itemPointers, type ScreenData, type Source } from './bindable-data.ts';
 
 /** The names from the data of the screen to the renamed one. Null stands for every item of a list. */
 export type DataPlace = readonly [...(string | null)[], string];

@@ -25,7 +25,7 @@ type Outside = NonNullable<Frame['digression'] | Frame['aside']>;
 
 /** The nodes visited before the outermost frame of a call made on the side. */
 function visitedAround(frames: FlowState['stack']): Outside | undefined {
-  return frames.map(({ digression, aside }) => digression ?? aside).find((beside) => beside !== undefined);
+  return frames.map(({ digression, aside }) => digression ?? aside).find((side) => side !== undefined);
 }
 
 /** The nodes visited before, if a frame is a call made on the side. */

@@ -21,6 +21,6 @@ export function deepestCalls(
     known.set(ref, depth);
     return depth;
   };
-  const beside = [...new Set(calledOnTheSide(flow))].filter((ref) => graphOf(flow, ref) !== undefined);
-  return beside.reduce((sum, ref) => sum + 1 + below(ref), below(null));
+  const sideCalls = [...new Set(calledOnTheSide(flow))].filter((ref) => graphOf(flow, ref) !== undefined);
+  return sideCalls.reduce((sum, ref) => sum + 1 + below(ref), below(null));
 }

@@ -5,7 +5,7 @@ import { EXIT, freeIds } from '../flow/ids.ts';
 import type { FlowNode } from '../flow/node.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { t } from '../messages/translate.ts';
-import { drawOut, type DrawnOut } from './draw-out.ts';
+import { materializeSubgraph, type MaterializedSubgraph } from './materialize-subgraph.ts';
 import { takenIds } from './exits.ts';
 import { withGraph } from './extract.ts';
 import { inline } from './inline.ts';
@@ -23,7 +23,7 @@ export function expandAgent(
   id: string,
 ): Result<ExpandedAgent, readonly Obstacle[]> {
   const card = graphOf(document.flow, graph)?.nodes.find((node) => node.id === id);
-  const drawn = drawOut(document, graph, id);
+  const drawn = materializeSubgraph(document, graph, id);
   if (drawn === null || card === undefined) return fail([{ message: t('flow.expandAgent.notAnAgent') }]);
   const { ref, inputs } = drawn;
   const inner = drawn.document.flow.subgraphs![ref]!;
@@ -58,7 +58,7 @@ function exitsOf({ edges }: Subgraph): Edge[] {
 interface Card {
   readonly card: FlowNode;
   readonly ref: string;
-  readonly inputs: DrawnOut['inputs'];
+  readonly inputs: MaterializedSubgraph['inputs'];
   readonly special: readonly Edge[];
 }
 

@@ -63,7 +63,7 @@ function touches(a: Position, b: Position): boolean {
   return Math.abs(a.x - b.x) < CARD.width && Math.abs(a.y - b.y) < CARD.height;
 }
 
-/** Makes room: nodes below move down, nodes to the side move aside. */
+/** Makes room: nodes below move down, and nodes at the sides move outward. */
 function spread(
   layout: GraphLayout,
   from: Position,

@@ -117,7 +117,7 @@ interface Behind {
   readonly newNode: (base: string) => string;
 }
 
-/** Keyed by exit. Exits followed by the same edges continue alike. */
+/** Keyed by exit. Exits followed by the same edges continue in the same way. */
 function meetingsOf({ call }: CallPlace, { inner, normal, outputs, newNode }: Behind): Map<string | null, Meeting> {
   const exits = new Set(inner.edges.flatMap(({ to, toExit }) => (to === EXIT ? [toExit ?? null] : [])));
   const alike = new Map<string, Meeting>();

@@ -87,12 +87,12 @@ function lookAtAll(step: StepContext, proposals: readonly Proposal[], unfit: Rea
   const refused: Refused[] = [];
   for (const proposal of proposals) {
     if (proposal.key === CONFIRMATION_KEY) continue;
-    const looked = lookAt(step, proposal, withAccepted(step.state.answers, accepted));
+    const verdict = judge(step, proposal, withAccepted(step.state.answers, accepted));
     const reason = unfit.get(proposal.key);
-    if (looked.kind === 'no-news') continue;
-    if (looked.kind === 'refused') refused.push({ proposal, ...looked });
-    else if (reason !== undefined) refused.push({ proposal, node: looked.node, reason, late: false });
-    else accepted.set(proposal.key, looked);
+    if (verdict.kind === 'no-news') continue;
+    if (verdict.kind === 'refused') refused.push({ proposal, ...verdict });
+    else if (reason !== undefined) refused.push({ proposal, node: verdict.node, reason, late: false });
+    else accepted.set(proposal.key, verdict);
   }
   return { accepted, refused };
 }
@@ -109,13 +109,13 @@ function firstUnfit(step: StepContext, accepted: ReadonlyMap<string, Accepted>):
   return null;
 }
 
-type Looked =
+type Verdict =
   | ({ readonly kind: 'accepted' } & Accepted)
   | { readonly kind: 'refused'; readonly node: string | null; readonly reason: string; readonly late: boolean }
   | { readonly kind: 'no-news' };
 
 /** Checks one proposed answer against its schema and the group of mutually exclusive answers. */
-function lookAt(step: StepContext, proposal: Proposal, answers: JsonObject): Looked {
+function judge(step: StepContext, proposal: Proposal, answers: JsonObject): Verdict {
   const { key, value, correction = false } = proposal;
   const node = step.flow.questions.get(key);
   if (node === undefined) return { kind: 'refused', node: null, reason: t('steps.refusals.noQuestion'), late: false };

@@ -39,7 +39,7 @@ export function goBack(step: StepContext, was: Unfinished['before']): boolean {
   });
   const id = trail[affected];
   if (id === undefined) return false;
-  standAt(step, step.node(id), trail.slice(0, affected));
+  moveTo(step, step.node(id), trail.slice(0, affected));
   return true;
 }
 
@@ -84,7 +84,7 @@ function wayFrom(at: CompiledNode, input: GuardInput, exit: string | null): stri
   return choice.kind === 'taken' ? choice.edge.edge.id : null;
 }
 
-function standAt(step: StepContext, at: CompiledNode, kept: readonly string[]): void {
+function moveTo(step: StepContext, at: CompiledNode, kept: readonly string[]): void {
   const { stack, context } = placeOf(step, at, kept);
   const { state } = step;
   const visited = Object.fromEntries(kept.map((id) => [id, state.visited[id]!]));

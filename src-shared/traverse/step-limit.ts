@@ -9,17 +9,17 @@ import type { StepContext } from '../step/compiled-flow.ts';
 import { t } from '../messages/translate.ts';
 
 /** Enough to explain what happened and to ask how to continue. */
-const STEPS_TO_TELL = 100;
+const STEPS_TO_EXPLAIN = 100;
 
 /** Returns true if the node must not be entered, because the run stopped or another edge was followed. */
 export function goesTooFar(step: StepContext, at: CompiledNode): boolean {
   const { maxSteps } = step.limits();
   const beyond = step.state.steps - maxSteps;
   if (beyond <= 0) return false;
-  const hasRoom = beyond <= STEPS_TO_TELL;
+  const hasRoom = beyond <= STEPS_TO_EXPLAIN;
   const isAgent = at.behaviour.calls?.isAgent === true;
   if (isAgent && hasRoom && giveUpAgent(step, at, maxSteps)) return true;
-  if (!isAgent && hasRoom && isTelling(step)) return false;
+  if (!isAgent && hasRoom && hasReachedLimit(step)) return false;
   step.stop(at, t('steps.tooManySteps', { most: maxSteps, node: nameOf(at) }));
   return true;
 }
@@ -36,7 +36,7 @@ function giveUpAgent(step: StepContext, at: CompiledNode, maxSteps: number): boo
   return true;
 }
 
-function isTelling({ state: { last } }: StepContext): boolean {
+function hasReachedLimit({ state: { last } }: StepContext): boolean {
   return (
     isJsonObject(last) && isJsonObject(last['error'] ?? null) && (last['error'] as { kind?: unknown }).kind === 'limit'
   );

@@ -29,8 +29,8 @@ export function toOutbox(bodies: readonly RunEventBody[], context: OutboxContext
   const entries = bodies.flatMap((body) => entriesOf(body, context));
   if (!hasFailed(bodies)) return entries;
   const failure = entries.find(({ type, payload }) => type === 'server.error' && payload['code'] === 'GRAPH_FAILED');
-  const told = failure && (hasCalled(bodies) ? errorEntry('GRAPH_FAILED', PARTLY_DONE) : failure);
-  return [...entries.filter(({ type }) => type === AUDIT_EVENT), ...(told ? [told] : [])];
+  const failureEntry = failure && (hasCalled(bodies) ? errorEntry('GRAPH_FAILED', PARTLY_DONE) : failure);
+  return [...entries.filter(({ type }) => type === AUDIT_EVENT), ...(failureEntry ? [failureEntry] : [])];
 }
 
 /** The effects of a tool remain, even if the turn fails. */

@@ -16,7 +16,7 @@ export const OTHER_THINGS: Readonly<Record<string, number>> = {
   'src-main/ag-ui/encode-events.ts': 1,
   'src-main/ag-ui/interrupts.ts': 2,
   'src-main/importer/inspect/builders/node-name.ts': 1,
-  'src-main/importer/inspect/builders/why.ts': 2,
+  'src-main/importer/inspect/builders/unknown-reason.ts': 2,
   'src-main/importer/inspect/functions/tools.ts': 1,
   'src-main/importer/inspect/graphs/node-facts.ts': 1,
   'src-main/importer/inspect/schemas/reducer.ts': 1,

@@ -11,7 +11,7 @@ const SIZES = [
 ] as const;
 /** Later work isn't part of opening. */
 const WATCHED_MS = 4000;
-/** A new browser window first loads pages of its own. */
+/** A new browser window first loads its own pages. */
 const SETTLED_MS = 2000;
 
 interface Opening {

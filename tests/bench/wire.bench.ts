@@ -7,7 +7,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,6 +15,7 @@ import { openDatabase } from '../../src-main/store/database.ts';
 import { SessionStore } from '../../src-main/store/session-store.ts';
 import { median, percentile, report } from './measure.ts';
 import { holdOverRuns, holdOverWire, LoadClient, type Load } from './wire-load.ts';
+import { portOf } from '../harness/local-server.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const SIZES = (process.env['WIRE_SIZES'] ?? '1,10,100,1000').split(',').map(Number);
@@ -157,7 +158,7 @@ async function startLangGraph(
 function freePort(): Promise<number> {
   return new Promise((found) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
+      const port = portOf(server);
       server.close(() => found(port));
     });
   });

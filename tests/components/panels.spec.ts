@@ -2,9 +2,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { runCommand } from '../e2e/harness/commands.ts';
 import { commandButton, startConversation, transcript } from '../e2e/harness/page.ts';
+import { newScreen } from '../e2e/harness/screens.ts';
 import { chooseCollection, createRecord } from './harness/records.ts';
 import { startsWith, t, words } from '../harness/messages.ts';
-import { expectAccessibleInBothThemes, region, test, type PanelName, type ProjectName } from './harness/panels.ts';
+import { expectAccessibleInBothThemes, region, test, type ProjectName } from './harness/panels.ts';
+import type { PanelName } from '../../src-renderer/state/window/view-store.ts';
 
 interface State {
   readonly name: string;
@@ -16,6 +18,7 @@ interface State {
 }
 
 const node = (page: Page, id: string) => page.locator(`.react-flow__node[data-id="${id}"]`);
+const proofTab = (page: Page) => region(page, 'problems').getByRole('tab', { name: t('prove.tab') });
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
 const STATES: readonly State[] = [
@@ -186,6 +189,20 @@ const STATES: readonly State[] = [
     shows: (page) => [region(page, 'find').getByText(t('find.nothing'), { exact: true })],
   },
   {
+    name: 'find: an invalid pattern and the reason @thorough',
+    project: 'full',
+    panels: ['find'],
+    reach: async (page) => {
+      await region(page, 'find')
+        .getByRole('button', { name: t('find.pattern') })
+        .click();
+      await region(page, 'find')
+        .getByRole('searchbox', { name: t('find.what') })
+        .fill('(');
+    },
+    shows: (page) => [region(page, 'find').getByText(startsWith('find.badPattern')).first()],
+  },
+  {
     name: 'outline: empty, with a first step to take @thorough',
     project: 'empty',
     reach: (page) => runCommand(page, 'view.outline'),
@@ -212,10 +229,75 @@ const STATES: readonly State[] = [
     shows: (page) => [page.getByText(t('outline.noMatch'), { exact: true })],
   },
   {
-    name: 'versions: none before the first save @thorough',
-    project: 'full',
+    name: 'versions: the flow as it was opened @thorough',
+    project: 'empty',
     panels: ['versions'],
-    shows: (page) => [region(page, 'versions').getByRole('status').or(region(page, 'versions')).first()],
+    shows: (page) => [
+      region(page, 'versions')
+        .getByRole('listbox', { name: t('versions.list') })
+        .getByRole('option')
+        .first(),
+      region(page, 'versions').getByRole('button', { name: t('commands.nameVersion') }),
+    ],
+  },
+  {
+    name: 'versions: a named version is listed @thorough',
+    project: 'small',
+    panels: ['versions'],
+    reach: async (page) => {
+      await runCommand(page, 'versions.name');
+      const naming = dialog(page, t('versions.nameTitle'));
+      await naming.getByRole('textbox', { name: t('versions.name') }).fill('Before the change');
+      await naming.getByRole('button', { name: t('versions.keep') }).click();
+    },
+    shows: (page) => [region(page, 'versions').getByText('Before the change').first()],
+  },
+  {
+    name: 'screens: none, and a way to create one @thorough',
+    project: 'full',
+    panels: ['library'],
+    reach: (page) =>
+      region(page, 'library')
+        .getByRole('tab', { name: t('screenDesigner.library') })
+        .click(),
+    shows: (page) => [
+      region(page, 'library').getByText(t('screenDesigner.none'), { exact: true }),
+      region(page, 'library').getByText(t('commands.newScreen'), { exact: true }),
+    ],
+  },
+  {
+    name: 'screen designer: a new screen with its components and properties @thorough',
+    project: 'small',
+    reach: async (page) => void (await newScreen(page, 'offer')),
+    shows: (page) => [
+      page
+        .getByRole('tree', { name: t('screenDesigner.tree') })
+        .getByRole('treeitem')
+        .first(),
+      page.getByRole('region', { name: t('screenDesigner.properties.title') }),
+    ],
+  },
+  {
+    name: 'proof: before the first one @thorough',
+    project: 'full',
+    panels: ['problems'],
+    reach: (page) => proofTab(page).click(),
+    shows: (page) => [
+      region(page, 'problems').getByText(t('prove.idleTitle'), { exact: true }),
+      region(page, 'problems').getByRole('button', { name: t('prove.start') }),
+    ],
+  },
+  {
+    name: 'proof: a flow with errors cannot be proved @thorough',
+    project: 'faulty',
+    reach: (page) => runCommand(page, 'test.prove'),
+    shows: (page) => [region(page, 'problems').getByText(t('prove.refusedTitle'), { exact: true })],
+  },
+  {
+    name: 'proof: its result @thorough',
+    project: 'small',
+    reach: (page) => runCommand(page, 'test.prove'),
+    shows: (page) => [region(page, 'problems').getByRole('button', { name: t('prove.again') })],
   },
   {
     name: 'records: no collections @thorough',
@@ -382,7 +464,7 @@ test('problem counts are the same everywhere', async ({ page, show }) => {
   const [errors = 0, warnings = 0] = (text.match(/\d+/g) ?? []).map(Number);
   const all = String(errors + warnings);
   expect(warnings).toBeGreaterThan(0);
-  // In the color of errors, a badge counts errors only.
+  // A badge in the error color counts errors only.
   await expect(ofChecks).toHaveText(String(errors));
   await expect(region(page, 'tabs').getByRole('img', { name: text, exact: true })).toHaveText(String(errors));
   await expect(region(page, 'problems').getByText(`${t('problems.all')}${all}`)).toBeVisible();

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { brokenRules, WCAG_TAGS } from '../e2e/harness/accessibility.ts';
+import { countsText } from '../../src-shared/document/problem-counts.ts';
 import { t } from '../harness/messages.ts';
 import { spread } from '../harness/thorough.ts';
 import { servePage } from '../harness/page-server.ts';
@@ -297,6 +298,67 @@ test('an empty state offers its action, and a crash offers to reload', async ({ 
   await expect.poll(() => reported(page)).toEqual([]);
 });
 
+test('a form dialog submits with Enter once it is ready, and can delete its subject', async ({ page, open }) => {
+  await open('form dialog');
+  const dialog = page.getByRole('dialog', { name: 'New tag' });
+  const create = dialog.getByRole('button', { name: 'Create' });
+  await expect(create).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Tag' }).press('Enter');
+  await dialog.getByRole('textbox', { name: 'Tag' }).fill('blue');
+  await dialog.getByRole('textbox', { name: 'Tag' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: t('app.cancel') }).click();
+  expect(await reported(page)).toEqual(['create blue', 'delete', 'close']);
+});
+
+test('a choice of icons keeps one selected, and toggles keep at least one', async ({ page, open }) => {
+  await open('icon choice');
+  const choice = page.getByRole('radiogroup', { name: 'Preview' });
+  await choice.getByRole('radio', { name: 'Phone' }).click();
+  await choice.getByRole('radio', { name: 'Phone' }).click();
+  await expect(choice.getByRole('radio', { name: 'Phone' })).toBeChecked();
+  await expect(choice.getByRole('radio', { name: 'Desktop' })).not.toBeChecked();
+  const toggles = page.getByRole('toolbar', { name: 'Shown on' });
+  await toggles.getByRole('button', { name: 'Desktop' }).click();
+  await toggles.getByRole('button', { name: 'Phone' }).click();
+  await expect(toggles.getByRole('button', { name: 'Desktop' })).toHaveAttribute('aria-pressed', 'false');
+  await expect(toggles.getByRole('button', { name: 'Phone' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('badges name all problems, and show the number of the worst kind', async ({ page, open }) => {
+  await open('problem badges');
+  await expect(page.getByRole('img')).toHaveText(['2', '3']);
+  const both = countsText({ errors: 2, warnings: 1 });
+  await expect(page.getByRole('img').first()).toHaveAccessibleName(both);
+});
+
+test('progress has a value if it is known', async ({ page, open }) => {
+  await open('progress');
+  await expect(page.getByRole('progressbar', { name: 'Copying' })).toHaveAttribute('aria-valuenow', '75');
+  await expect(page.getByRole('progressbar', { name: 'Searching' })).not.toHaveAttribute('aria-valuenow');
+});
+
+test('the arrow keys move the line between panels', async ({ page, open }) => {
+  await open('panel divider');
+  const divider = page.getByRole('separator', { name: t('app.panels.resize', { name: 'Left' }) });
+  const before = (await divider.boundingBox())!.x;
+  await divider.press('ArrowRight');
+  await expect.poll(async () => (await divider.boundingBox())!.x).toBeGreaterThan(before);
+});
+
+test('a button of the status bar says whether its panel is open', async ({ page, open }) => {
+  await open('strip button');
+  const button = page.getByRole('button', { name: 'Problems 3' });
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await button.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('matches in a text are marked', async ({ page, open }) => {
+  await open('marked text');
+  await expect(page.locator('mark')).toHaveText('word');
+});
+
 /** Widgets that must be opened to be visible. */
 const OPENED: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   dialog: (page) => page.getByRole('button', { name: 'Open' }).click(),
@@ -304,16 +366,34 @@ const OPENED: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 
 const STORY_NAMES = [
-  ...['badges', 'banner', 'buttons', 'code', 'crash', 'dialog', 'empty state', 'fields', 'filter choice'],
+  ...[
+    'badges',
+    'banner',
+    'buttons',
+    'code',
+    'crash',
+    'dialog',
+    'empty state',
+    'fields',
+    'filter choice',
+    'form dialog',
+  ],
   ...[
     'icon buttons',
+    'icon choice',
     'keys',
     'late focus',
+    'logo',
+    'marked text',
     'menus',
     'name dialog',
+    'panel divider',
+    'problem badges',
+    'progress',
     'search',
     'select',
     'spinner',
+    'strip button',
     'switches',
     'tabs',
     'toast',

@@ -6,7 +6,7 @@ import type { Result } from '../../src-shared/result.ts';
 import { runEventSchema, type RunEventBody } from '../../src-shared/run/run-event.ts';
 import { dyingDatabase } from './dying-database.ts';
 import { createBench, memoryDatabase, traceOf, valueOf, type Bench } from './harness.ts';
-import { AGENT_PARTS, agentCase, agentTools, deedAt, type Choice, type Deed } from './random-agents.ts';
+import { AGENT_PARTS, agentCase, agentTools, turnActionAt, type Choice, type Deed } from './random-agents.ts';
 import { compiled, EDIT, simulate } from './simulate-agents.ts';
 import { tries } from '../harness/thorough.ts';
 
@@ -26,7 +26,7 @@ async function converse(bench: Bench, flow: Flow, choices: readonly Choice[]): P
   for (;;) {
     await sessions.idle(sessionId);
     const { state, record } = valueOf(await sessions.snapshot(sessionId));
-    const deed = deedAt(state, record.turn, choices);
+    const deed = turnActionAt(state, record.turn, choices);
     if (deed === null || record.status === 'failed') return sessionId;
     if (!(await perform(bench, sessionId, deed)).ok) return sessionId;
   }

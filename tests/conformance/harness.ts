@@ -63,17 +63,20 @@ export const NOW = new Date('2026-01-02T03:04:05.000Z');
  * handoff, and `^?` reports that it failed; any other text is said. Returns false if that isn't possible now.
  */
 export async function perform(sessions: Sessions, sessionId: string, text: string): Promise<boolean> {
-  const input = deedOf(text);
+  const input = turnActionOf(text);
   if (input === null) return (await sessions.send({ sessionId, text })).ok;
   if (input.type === 'acted') return (await sessions.act({ sessionId, ...input })).ok;
   if (input.type === 'client') return (await sessions.changeClient({ sessionId, ...input })).ok;
   return (await sessions.handBack({ sessionId, input })).ok;
 }
 
-type Deed = Extract<FlowInput, { type: 'acted' } | { type: 'client' } | { type: 'returned' } | { type: 'failure' }>;
+type TurnAction = Extract<
+  FlowInput,
+  { type: 'acted' } | { type: 'client' } | { type: 'returned' } | { type: 'failure' }
+>;
 
 /** Null for a text that is said. */
-export function deedOf(text: string): Deed | null {
+export function turnActionOf(text: string): TurnAction | null {
   const word = text.slice(1);
   if (text.startsWith('@')) {
     const [action = '', n] = word.split(' ');

@@ -161,7 +161,7 @@ export const AGENT_PARTS: PluginParts = {
 };
 
 /**
- * Tools and models whose results depend only on their input. `calls` is told of each call that must not be made twice.
+ * Tools and models whose results depend only on their input. `calls` records each call that must not be made twice.
  */
 export function agentTools(calls: (args: unknown) => void = () => undefined): ToolRegistry {
   const safe = (run: (args: Json) => Json) => ({ idempotent: true, run: (args: unknown) => run(args as Json) });
@@ -226,7 +226,11 @@ export type Deed = { readonly say: string } | { readonly decide: 'approve' | 'ed
 
 const MOST_TURNS = 8;
 
-export function deedAt({ status, open, agents }: FlowState, turn: number, choices: readonly Choice[]): Deed | null {
+export function turnActionAt(
+  { status, open, agents }: FlowState,
+  turn: number,
+  choices: readonly Choice[],
+): Deed | null {
   if (turn >= MOST_TURNS) return null;
   const isOver = status === 'ended' || status === 'stuck';
   if (isOver && Object.values(agents).some(({ resumeAt }) => resumeAt !== null)) return 'resume';

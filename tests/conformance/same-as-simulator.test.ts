@@ -12,7 +12,7 @@ import { callOf, stepsToRest, type CallEffect } from '../../src-shared/traverse/
 import { dayOf } from '../../src-main/flow-runtime/understand.ts';
 import { requestFor } from '../../src-shared/extraction/request-for.ts';
 import { toolsWithAgent } from './echo-agent.ts';
-import { createBench, deedOf, NOW, perform, understandLiterally } from './harness.ts';
+import { createBench, turnActionOf, NOW, perform, understandLiterally } from './harness.ts';
 import { PARTS, randomTalk } from './random-flow.ts';
 import { tries } from '../harness/thorough.ts';
 
@@ -44,7 +44,7 @@ async function simulate(flow: CompiledFlow, said: readonly Said[]): Promise<RunE
   };
   await take({ type: 'run' });
   for (const { text, instead } of said) {
-    const deed = deedOf(text);
+    const deed = turnActionOf(text);
     if (deed !== null) {
       if (isPossible(deed, state)) await take({ ...deed, ...MOMENT } as FlowInput);
       continue;
@@ -61,7 +61,7 @@ async function simulate(flow: CompiledFlow, said: readonly Said[]): Promise<RunE
 const MOMENT = { at: NOW.toISOString(), today: dayOf(NOW) };
 
 /** Inputs that a session would refuse. */
-function isPossible(deed: NonNullable<ReturnType<typeof deedOf>>, { status, client }: FlowState): boolean {
+function isPossible(deed: NonNullable<ReturnType<typeof turnActionOf>>, { status, client }: FlowState): boolean {
   if (deed.type === 'acted') return status === 'waiting' || status === 'ended';
   if (deed.type !== 'client') return status === 'away';
   return (deed.mode ?? client.mode) !== client.mode || (deed.device ?? client.device) !== client.device;
@@ -94,7 +94,7 @@ test('LangGraph and the simulator emit the same events for random flows, message
       await sessions.idle(sessionId);
       const said = texts.map((text, index) => ({ text, instead: taken[index] === 0 }));
       for (const { text, instead } of said) {
-        const isTaken = instead && deedOf(text) === null && (await sessions.resend({ sessionId, text })).ok;
+        const isTaken = instead && turnActionOf(text) === null && (await sessions.resend({ sessionId, text })).ok;
         if (!isTaken) await perform(sessions, sessionId, text);
         await sessions.idle(sessionId);
       }

@@ -9,7 +9,7 @@ import { conversationScriptSchema, type RecordedCall } from '../../src-shared/co
 import { serializeTrace, traceOf } from '../../src-shared/conversation/trace.ts';
 import { parseFlow } from '../../src-shared/document/parse.ts';
 import { compileFlow } from '../../src-shared/traverse/compile-flow.ts';
-import { deedOf, understandLiterally } from './harness.ts';
+import { turnActionOf, understandLiterally } from './harness.ts';
 import { PARTS, randomTalk } from './random-flow.ts';
 import { tries } from '../harness/thorough.ts';
 
@@ -31,8 +31,8 @@ const extras = fc.record({
 });
 
 /** The script turn a text stands for; null for a text that is said. */
-function deedTurn(text: string): object | null {
-  const deed = deedOf(text);
+function turnOf(text: string): object | null {
+  const deed = turnActionOf(text);
   if (deed === null) return null;
   if (deed.type === 'acted') return { act: { action: deed.action, data: deed.data } };
   if (deed.type === 'client') return { client: { ...(deed.mode ? { mode: deed.mode } : { device: deed.device }) } };
@@ -54,10 +54,10 @@ test('both engines give the same traces for random flows, messages, edits, and r
         today: '2030-01-02',
         opening: { calls: opening },
         turns: texts.map((text, index) => {
-          const isLater = texts.slice(0, index).some((earlier) => deedOf(earlier) === null);
+          const isLater = texts.slice(0, index).some((earlier) => turnActionOf(earlier) === null);
           const extra = turns[index % turns.length]!;
           return {
-            ...(deedTurn(text) ?? (extra.isEdit && isLater ? { edit: text } : { say: text })),
+            ...(turnOf(text) ?? (extra.isEdit && isLater ? { edit: text } : { say: text })),
             ...(extra.isRecorded ? { heard: understandLiterally({ text, confirming: false }) } : {}),
             calls: extra.calls,
           };

@@ -13,7 +13,7 @@ import type { FlowInput, FlowState } from '../../src-shared/step/state.ts';
 import { compileFlow } from '../../src-shared/traverse/compile-flow.ts';
 import { callOf, stepsToRest, type CallEffect } from '../../src-shared/traverse/stepper.ts';
 import { NOW, understandLiterally } from './harness.ts';
-import { AGENT_PARTS, agentTools, deedAt, type Choice, type Deed } from './random-agents.ts';
+import { AGENT_PARTS, agentTools, turnActionAt, type Choice, type Deed } from './random-agents.ts';
 
 const MOMENT = { at: NOW.toISOString(), today: dayOf(NOW) };
 /** Arguments that a person substitutes. */
@@ -64,7 +64,7 @@ export async function simulate(flow: CompiledFlow, choices: readonly Choice[]): 
         call && (await callTool(call, { registry, folder: '/', gates: flow.gates, signal, recovering: false }));
       next = outcome && ({ ...outcome, at: MOMENT.at } as FlowInput);
     }
-    const deed = deedAt(state, turn, choices);
+    const deed = turnActionAt(state, turn, choices);
     input = deed && inputOf(deed, flow, state);
   }
   return { bodies, states };

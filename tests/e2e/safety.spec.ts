@@ -2,6 +2,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { t, words } from '../harness/messages.ts';
+import { expectJournaled } from './harness/journal.ts';
 import { canvas, card, expectSaved, nodeField, retype, save } from './harness/page.ts';
 import { expect, type Studio, test } from './harness/studio.ts';
 
@@ -23,8 +24,7 @@ test.describe('a killed host', () => {
     await changePrompt(studio, 'Which place do you mean?');
     const before = await readFile(join(project(studio), 'flow.json'), 'utf8');
     await expect(page.getByText(t('app.save.dirty'))).toBeVisible();
-    // The journal is written shortly after the last key press.
-    await page.waitForTimeout(3000);
+    await expectJournaled(studio, 'Which place do you mean?');
     await studio.kill();
     await page.goto('about:blank');
 

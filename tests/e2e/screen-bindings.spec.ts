@@ -5,16 +5,14 @@ import { t, words } from '../harness/messages.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { runCommand } from './harness/commands.ts';
 import { memberLabel } from './harness/labels.ts';
-import { card, inspector, retype, save } from './harness/page.ts';
-import { addComponent, newScreen } from './harness/screens.ts';
+import { inspector, retype, save } from './harness/page.ts';
+import { addComponent, openNewScreen } from './harness/screens.ts';
 import { expect, test, type Studio } from './harness/studio.ts';
 
 /** A new screen of the sample. */
 async function designOffer(studio: Studio) {
   const { page } = studio;
-  await studio.open();
-  await expect(card(page, /Kind of place/)).toBeVisible();
-  const designer = await newScreen(page, 'offer');
+  const designer = await openNewScreen(studio);
   const properties = page.getByRole('region', { name: t('screenDesigner.properties.title') });
   const drawn = designer.getByRole('group', { name: t('screenDesigner.preview', { name: 'Offer' }) });
   return { page, designer, properties, drawn };

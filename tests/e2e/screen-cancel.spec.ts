@@ -1,6 +1,5 @@
 /** Cancel changes nothing, and typed text is kept. */
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { t } from '../harness/messages.ts';
 import { startSimulator, toolCall } from '../main/models/simulator.ts';
@@ -9,6 +8,7 @@ import { MODEL, withModel } from './harness/model.ts';
 import { canvas, undoButton } from './harness/page.ts';
 import { newScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
+import { closeServer, listenLocally, portOf } from '../harness/local-server.ts';
 
 function newScreenDialog(page: Page) {
   const dialog = page.getByRole('dialog', { name: t('commands.newScreen') });
@@ -127,12 +127,9 @@ test('canceling edits of preview data and of text on the screen changes neither 
 /** Accepts every request and never responds. */
 async function silentProvider() {
   const server = createServer(() => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const stop = () => {
-    server.closeAllConnections();
-    server.close();
-  };
+  await listenLocally(server);
+  const port = portOf(server);
+  const stop = () => void closeServer(server);
   return { url: `http://127.0.0.1:${port}`, stop };
 }
 

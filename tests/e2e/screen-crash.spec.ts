@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { t, words } from '../harness/messages.ts';
 import { runCommand } from './harness/commands.ts';
-import { card } from './harness/page.ts';
-import { addComponent, newScreen } from './harness/screens.ts';
+import { expectJournaled } from './harness/journal.ts';
+import { addComponent, openNewScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
 
 test.use({ ownProcess: true });
@@ -20,9 +20,7 @@ const linesOf = (page: Page) => page.locator('.monaco-editor .view-lines', { has
 test('keeps what is typed in a property, in the text, and on the screen @thorough', async ({ studio }) => {
   test.setTimeout(120_000);
   const { page } = studio;
-  await studio.open();
-  await expect(card(page, /Kind of place/)).toBeVisible();
-  const designer = await newScreen(page, 'offer');
+  const designer = await openNewScreen(studio);
 
   await test.step('a number that is none yet', async () => {
     await addComponent(designer, 'slider');
@@ -43,8 +41,7 @@ test('keeps what is typed in a property, in the text, and on the screen @thoroug
     await drawnOn(page).getByRole('heading', { name: 'Offer' }).dblclick();
     await inlineOf(page).fill('Half a sen');
   });
-  // The journal and the browser's storage are written shortly after the last key press.
-  await page.waitForTimeout(1500);
+  await expectJournaled(studio, 'Half a sen');
   await studio.kill();
   const again = await page.context().newPage();
   const crashed = page.waitForEvent('crash');

@@ -5,7 +5,7 @@ import { t } from '../harness/messages.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { runCommand } from './harness/commands.ts';
 import { card } from './harness/page.ts';
-import { addComponent, newScreen } from './harness/screens.ts';
+import { addComponent, newScreen, openNewScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
 
 test('a screen can be created, edited by mouse and keyboard, undone, and saved @thorough', async ({ studio }) => {
@@ -56,9 +56,7 @@ test('a screen can be created, edited by mouse and keyboard, undone, and saved @
 
 test('the screen gets a title and a theme if nothing is selected @thorough', async ({ studio }) => {
   const { page } = studio;
-  await studio.open();
-  await expect(card(page, /Kind of place/)).toBeVisible();
-  const designer = await newScreen(page, 'offer');
+  const designer = await openNewScreen(studio);
   await addComponent(designer, 'button');
   const drawn = designer.getByRole('group', { name: t('screenDesigner.preview', { name: 'Offer' }) });
   const selected = designer.getByRole('treeitem', { selected: true });
@@ -98,9 +96,7 @@ test('the screen gets a title and a theme if nothing is selected @thorough', asy
 
 test('a theme can be applied to all screens in one step @thorough', async ({ studio }) => {
   const { page } = studio;
-  await studio.open();
-  await expect(card(page, /Kind of place/)).toBeVisible();
-  await newScreen(page, 'first');
+  await openNewScreen(studio, 'first');
   await newScreen(page, 'second');
   const properties = page.getByRole('region', { name: t('screenDesigner.properties.title') });
   const color = properties.getByRole('textbox', { name: t('screenDesigner.look.color'), exact: true });

@@ -9,14 +9,12 @@ import { t } from '../harness/messages.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { runCommand } from './harness/commands.ts';
 import { card, undoButton } from './harness/page.ts';
-import { newScreen } from './harness/screens.ts';
+import { openNewScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
 
 test('text in a screen can be found, opened in the designer, replaced, and reverted @thorough', async ({ studio }) => {
   const { page } = studio;
-  await studio.open();
-  await expect(card(page, /Kind of place/)).toBeVisible();
-  await newScreen(page, 'zebra_booking');
+  await openNewScreen(studio, 'zebra_booking');
   await runCommand(page, 'screens.close');
   await runCommand(page, 'find.replace');
   await page.getByRole('searchbox', { name: t('find.what') }).fill('Zebra');

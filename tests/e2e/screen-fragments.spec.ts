@@ -2,17 +2,14 @@
 import { t } from '../harness/messages.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { runCommand } from './harness/commands.ts';
-import { card } from './harness/page.ts';
-import { addComponent, newScreen } from './harness/screens.ts';
+import { addComponent, newScreen, openNewScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
 
 test('a part of a screen can be saved as a fragment, inserted elsewhere, renamed, and deleted @thorough', async ({
   studio,
 }) => {
   const { page } = studio;
-  await studio.open();
-  await expect(card(page, /Kind of place/)).toBeVisible();
-  const designer = await newScreen(page, 'offer');
+  const designer = await openNewScreen(studio);
   const tree = designer.getByRole('tree', { name: t('screenDesigner.tree') });
   const fragments = designer.getByRole('region', { name: t('screenList.fragments.title') });
   const fragment = (name: string) => fragments.getByRole('button', { name, exact: true });

@@ -2,17 +2,14 @@
 import { t } from '../harness/messages.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { runCommand } from './harness/commands.ts';
-import { card } from './harness/page.ts';
-import { addComponent, newScreen } from './harness/screens.ts';
+import { addComponent, openNewScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
 
 test('tabs are added and removed with their contents, and the tab of a selected component is shown @thorough', async ({
   studio,
 }) => {
   const { page } = studio;
-  await studio.open();
-  await expect(card(page, /Kind of place/)).toBeVisible();
-  const designer = await newScreen(page, 'offer');
+  const designer = await openNewScreen(studio);
   const tree = designer.getByRole('tree', { name: t('screenDesigner.tree') });
   const properties = page.getByRole('region', { name: t('screenDesigner.properties.title') });
   const drawn = page.getByTestId('preview-desktop');
@@ -43,9 +40,7 @@ test('tabs are added and removed with their contents, and the tab of a selected 
 
 test('the palette also finds components by synonyms @thorough', async ({ studio }) => {
   const { page } = studio;
-  await studio.open();
-  await expect(card(page, /Kind of place/)).toBeVisible();
-  const designer = await newScreen(page, 'offer');
+  const designer = await openNewScreen(studio);
   await addComponent(designer, 'dropdown');
   await expect(page.getByTestId('preview-desktop').getByRole('radio')).toHaveCount(2);
 });
@@ -54,9 +49,7 @@ test('a dialog is open on the screen while something in it is selected, and take
   studio,
 }) => {
   const { page } = studio;
-  await studio.open();
-  await expect(card(page, /Kind of place/)).toBeVisible();
-  const designer = await newScreen(page, 'offer');
+  const designer = await openNewScreen(studio);
   const tree = designer.getByRole('tree', { name: t('screenDesigner.tree') });
   const drawn = page.getByTestId('preview-desktop');
   const content = drawn.getByText('Content', { exact: true });

@@ -1,20 +1,13 @@
 /** The tree of the designer: ids renamed in place, hidden components, and problems on their rows. */
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { ScreenFile } from '../../src-shared/a2ui/screen-file.ts';
-import { serializeScreen } from '../../src-shared/a2ui/serialize-screen.ts';
 import { t } from '../harness/messages.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { runCommand } from './harness/commands.ts';
-import { card } from './harness/page.ts';
-import { addComponent, newScreen } from './harness/screens.ts';
+import { addComponent, openLongScreen, openNewScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
 
 test('a component can be renamed and hidden, and its problem solved, in the tree @thorough', async ({ studio }) => {
   const { page } = studio;
-  await studio.open();
-  await expect(card(page, /Kind of place/)).toBeVisible();
-  const designer = await newScreen(page, 'offer');
+  const designer = await openNewScreen(studio);
   const tree = designer.getByRole('tree', { name: t('screenDesigner.tree') });
   const drawn = designer.getByRole('group', { name: t('screenDesigner.preview', { name: 'Offer' }) }).first();
   const title = tree.getByRole('treeitem').nth(1);
@@ -105,16 +98,7 @@ test('a tree of many components draws only those in view, and keys and drags rea
   studio,
 }) => {
   const { page } = studio;
-  const ids = Array.from({ length: 120 }, (_, at) => `text.${at}`);
-  const texts = ids.map((id, at) => ({ id, component: 'Text', text: `Line ${at}` }));
-  const root = { id: 'root', component: 'Column', children: ids };
-  const folder = join(studio.home, 'projects', 'led_sales', 'screens');
-  await mkdir(folder, { recursive: true });
-  const file: ScreenFile = { version: 'v1', title: 'Long', components: [root, ...texts] };
-  await writeFile(join(folder, 'long.json'), serializeScreen(file));
-  await studio.open();
-  await page.getByRole('tab', { name: t('screenDesigner.library') }).click();
-  await page.getByRole('button', { name: 'Long', exact: true }).click();
+  await openLongScreen(studio, 120);
   const tree = page.getByRole('tree', { name: t('screenDesigner.tree') });
   const rows = tree.getByRole('treeitem');
   const row = (id: string) => tree.locator(`[data-row="${id}"]`);

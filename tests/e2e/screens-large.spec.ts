@@ -1,12 +1,9 @@
 /** Screens with very many components: a part is drawn at once, and the rest on request. */
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import type { ScreenFile } from '../../src-shared/a2ui/screen-file.ts';
-import { serializeScreen } from '../../src-shared/a2ui/serialize-screen.ts';
 import type { Json, JsonObject } from '../../src-shared/json.ts';
 import { t } from '../harness/messages.ts';
 import { test } from './harness/screens-page.ts';
+import { openLongScreen } from './harness/screens.ts';
 import { test as studioTest } from './harness/studio.ts';
 
 const ITEM = { id: 'item', component: 'Text', text: { path: 'name' } };
@@ -63,16 +60,7 @@ studioTest(
   'the designer draws more of a large screen where it is asked for, and as far as the selection @thorough',
   async ({ studio }) => {
     const { page } = studio;
-    const ids = Array.from({ length: 1200 }, (_, at) => `text.${at}`);
-    const texts = ids.map((id, at) => ({ id, component: 'Text', text: `Line ${at}` }));
-    const root = { id: 'root', component: 'Column', children: ids };
-    const folder = join(studio.home, 'projects', 'led_sales', 'screens');
-    await mkdir(folder, { recursive: true });
-    const file: ScreenFile = { version: 'v1', title: 'Long', components: [root, ...texts] };
-    await writeFile(join(folder, 'long.json'), serializeScreen(file));
-    await studio.open();
-    await page.getByRole('tab', { name: t('screenDesigner.library') }).click();
-    await page.getByRole('button', { name: 'Long', exact: true }).click();
+    await openLongScreen(studio, 1200);
     const drawn = page.getByRole('group', { name: t('screenDesigner.preview', { name: 'Long' }) });
     await drawn.getByRole('button', { name: more(200), exact: true }).click();
     await drawn.getByText('Line 1199', { exact: true }).click();

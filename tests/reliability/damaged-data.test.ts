@@ -43,7 +43,7 @@ async function start(checkAfterMs = 60_000) {
   const app = await createApp({
     ...{ door: 'host', dataDir: folder, resourcesDir: FIXTURES, workspace: join(folder, 'home'), log, checkAfterMs },
     ...{ clock: () => NOW, keyStore: createFileKeyStore(join(folder, 'keys.json')) },
-    tell: (note) => void notes.push(note),
+    notify: (note) => void notes.push(note),
   });
   if (app.ok) apps.push(app.value);
   return app;

@@ -116,7 +116,7 @@ test('a second Switchyard on one data folder logs and displays a notice', async 
     const app = await createApp({
       ...{ door: 'host', dataDir: folder, resourcesDir: FIXTURES, workspace: join(folder, 'home'), log },
       ...{ clock: () => NOW, keyStore: createFileKeyStore(join(folder, 'keys.json')) },
-      tell: (note) => void notes.push(note),
+      notify: (note) => void notes.push(note),
     });
     if (!app.ok) throw new Error(app.error.message);
     return { log, notes, app: app.value };

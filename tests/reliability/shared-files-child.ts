@@ -11,7 +11,7 @@ import { createRecents } from '../../src-main/project/recents.ts';
 import { createFileKeyStore } from '../../src-main/settings/key-store.ts';
 import { createSettingsStore } from '../../src-main/settings/settings-store.ts';
 import { replaceFiles } from '../../src-main/store/replace-files.ts';
-import { whileAlone } from '../../src-main/store/while-alone.ts';
+import { withFileLock } from '../../src-main/store/with-file-lock.ts';
 import { sharedNames } from './shared-names.ts';
 
 const [, , what = '', folder = '', number = '0'] = process.argv;
@@ -49,7 +49,7 @@ async function replace(): Promise<void> {
 }
 
 async function lock(): Promise<void> {
-  await whileAlone(join(folder, 'settings.json'), async () => {
+  await withFileLock(join(folder, 'settings.json'), async () => {
     say('locked');
     await pause(60_000);
     return { ok: true, value: null };

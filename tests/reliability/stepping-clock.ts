@@ -1,8 +1,8 @@
 /** A system clock that is changed in the middle of a conversation, and a service that counts its requests. */
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { vi } from 'vitest';
 import type { Database } from '../../src-main/store/database.ts';
+import { closeServer, listenLocally, originOf } from '../harness/local-server.ts';
 
 export class SteppingClock {
   #offset = 0;
@@ -51,14 +51,9 @@ export async function startCountingService(): Promise<CountingService> {
       response.setHeader('content-type', 'application/json').end('{"done":true}');
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  await listenLocally(server);
   return {
-    ...{ origin: `http://127.0.0.1:${port}`, bodies },
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    ...{ origin: originOf(server), bodies },
+    close: () => closeServer(server),
   };
 }

@@ -1,7 +1,7 @@
 /** Clones from hostile repositories and servers, with the real git. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createServer } from 'node:tls';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -11,6 +11,7 @@ import type { ImportSource } from '../../src-shared/importer/job.ts';
 import { t } from '../harness/messages.ts';
 import { AGENT_FILES, git, repository, serveGit, type Answer } from '../main/importer/fetch/repositories.ts';
 import { temporaryFolder } from '../main/project/workspace.ts';
+import { listenLocally, portOf } from '../harness/local-server.ts';
 
 async function fetched(source: ImportSource, hosts: RemoteHostOptions = {}) {
   const below = join(await temporaryFolder(), 'imports');
@@ -109,9 +110,9 @@ async function encrypted(url: string): Promise<number> {
       inner.on('error', () => socket.destroy()).pipe(socket);
     },
   );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await listenLocally(server);
   onTestFinished(() => void server.close());
-  return (server.address() as AddressInfo).port;
+  return portOf(server);
 }
 
 describe('.gitattributes', () => {

@@ -6,14 +6,15 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { canIsolate } from '../harness/isolation.ts';
+import { listenLocally, portOf } from '../harness/local-server.ts';
 import { t, words } from '../harness/messages.ts';
-import { agentWorld, plainPython, type AgentWorld, type AgentWorldOptions } from '../main/python/agent-world.ts';
+import { agentDeps, plainPython, type AgentDeps, type AgentDepsOptions } from '../main/python/agent-deps.ts';
 
 /** An isolated agent whose `invoke` has this body. */
-function agentOf(body: string, options: AgentWorldOptions = {}): Promise<AgentWorld> {
+function agentOf(body: string, options: AgentDepsOptions = {}): Promise<AgentDeps> {
   const lines = body.split('\n').map((line) => `        ${line}`);
   const code = `import json, os, socket, subprocess, sys, time\nclass A:\n    def invoke(self, v):\n${lines.join('\n')}\nagent = A()\n`;
-  return agentWorld({
+  return agentDeps({
     isIsolated: true,
     ...options,
     standIns: false,
@@ -30,14 +31,14 @@ const READ_ALL = `def read(path):
         return type(error).__name__
 return {path: read(path) for path in v["paths"]}`;
 
-async function portOf(onConnection: () => void): Promise<number> {
+async function listen(onConnection: () => void): Promise<number> {
   const server = createServer((socket) => {
     onConnection();
     socket.end();
   });
   onTestFinished(() => void server.close());
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  return (server.address() as { port: number }).port;
+  await listenLocally(server);
+  return portOf(server);
 }
 
 /** Processes on this machine with this text in their environment. */
@@ -97,7 +98,7 @@ describe.skipIf(plainPython === null || !canIsolate)('an isolated Python agent',
 
   test('has a network only if its runner says so', { tags: 'thorough' }, async () => {
     let connections = 0;
-    const port = await portOf(() => (connections += 1));
+    const port = await listen(() => (connections += 1));
     const body = `try:\n    socket.create_connection(("127.0.0.1", ${port}), 5).close()\n    return {"ok": True}\nexcept OSError as error:\n    return {"ok": str(error)}`;
     const without = await agentOf(body);
     expect((await without.run({ input: {} })).values['ok']).not.toBe(true);
@@ -149,6 +150,7 @@ return {}`;
       script,
       `import { launch } from ${JSON.stringify(launch)};
 import { createIsolation } from ${JSON.stringify(isolation)};
+import { listenLocally, portOf } from '../harness/local-server.ts';
 const isolation = createIsolation({ dataDir: '/nowhere', home: '/nowhere', env: process.env, platform: process.platform });
 const [name, value] = ${JSON.stringify(mark.split('='))};
 const started = launch({ command: 'sh', args: ['-c', 'echo up; exec setsid sleep 600'], cwd: '/', env: { [name]: value }, readable: [], writable: [],

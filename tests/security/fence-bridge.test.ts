@@ -1,6 +1,6 @@
 /** An agent that finds its bridge's pipe and writes forged messages: the host stays small and continues. */
 import { describe, expect, test } from 'vitest';
-import { agentWorld, plainPython, type AgentWorld } from '../main/python/agent-world.ts';
+import { agentDeps, plainPython, type AgentDeps } from '../main/python/agent-deps.ts';
 import { t } from '../harness/messages.ts';
 
 /** Writes the result of `v["say"]` to every pipe of its process. */
@@ -31,9 +31,9 @@ class A:
 agent = A()
 `;
 
-function forger(): Promise<AgentWorld> {
+function forger(): Promise<AgentDeps> {
   const files = { 'own.py': FORGER };
-  return agentWorld({ standIns: false, files, runner: { file: 'own.py', export: 'agent' } });
+  return agentDeps({ standIns: false, files, runner: { file: 'own.py', export: 'agent' } });
 }
 
 const memoryMb = (): number => process.memoryUsage().rss / 1024 / 1024;

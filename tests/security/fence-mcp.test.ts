@@ -7,15 +7,16 @@ import { join, resolve } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Isolation } from '../../src-main/isolation/isolation.ts';
 import { canIsolate, isolationFor, NOT_ISOLATED } from '../harness/isolation.ts';
-import { folderWith, worldOf, type World } from '../main/tools/plugin/plugin-folder.ts';
+import { folderWith, worldOf, type PluginDeps } from '../main/tools/plugin/plugin-folder.ts';
 import { words } from '../harness/messages.ts';
+import { listenLocally, portOf } from '../harness/local-server.ts';
 
 const SERVER = resolve(import.meta.dirname, '../fixtures/mcp/hostile.mjs');
 const ATTEMPTS = ['read', 'write', 'env', 'home', 'reach', 'leave', 'ok'];
 const FLOODS = ['messages', 'stray', 'long', 'nested', 'many', 'ask'];
 const program = { command: process.execPath, args: ['server.mjs'], tools: [...ATTEMPTS, ...FLOODS] };
 
-interface Place extends World {
+interface Place extends PluginDeps {
   readonly folder: string;
   readonly dataDir: string;
   tell(tool: string, args?: Record<string, unknown>): Promise<unknown>;
@@ -67,8 +68,8 @@ describe.skipIf(!canIsolate)('an isolated MCP server', () => {
   test('has no network unless its manifest names an origin', async () => {
     const server = createServer((socket) => void socket.end());
     onTestFinished(() => void server.close());
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-    const { port } = server.address() as { port: number };
+    await listenLocally(server);
+    const port = portOf(server);
     expect(await placeOf({}, isolationFor).tell('reach', { port })).toBe('ECONNREFUSED');
     const permissions = { mcp: true, network: ['https://stock.example.com'] };
     expect(await placeOf({ permissions }, isolationFor).tell('reach', { port })).toBe('connected');

@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { launch } from '../../src-main/isolation/launch.ts';
 import { words } from '../harness/messages.ts';
 import { canIsolate, isolationFor } from '../harness/isolation.ts';
-import { agentWorld, plainPython } from '../main/python/agent-world.ts';
+import { agentDeps, plainPython } from '../main/python/agent-deps.ts';
 
 const READ = 'for file in "$@"; do cat "$file"; done';
 
@@ -89,7 +89,7 @@ describe.skipIf(plainPython === null || !canIsolate)('an isolated Python agent',
     const code = `import os\nclass A:\n    def invoke(self, v):\n        ${read}\nagent = A()\n`;
     const variables = [{ name: 'CURL_CA_BUNDLE' }, { name: 'SSL_CERT_FILE', default: theirs }];
     const runner = { file: 'own.py', export: 'agent', variables };
-    const world = await agentWorld({ isIsolated: true, standIns: false, files: { 'own.py': code }, runner });
+    const world = await agentDeps({ isIsolated: true, standIns: false, files: { 'own.py': code }, runner });
     await world.agents.python.variable(world.folder, 'CURL_CA_BUNDLE', mine);
     const { values } = await world.run({ input: { paths: [mine, theirs] } });
     expect(values).toEqual({ [mine]: 'mine.pem', [theirs]: 'none' });

@@ -1,10 +1,10 @@
 /** `http.request` against real servers: what it sends again after a redirect, and where names may lead it. */
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createHttpRequest, type HttpRequestOptions } from '../../src-main/tools/http-request.ts';
 import { t, words } from '../harness/messages.ts';
+import { closeServer, listenLocally, portOf } from '../harness/local-server.ts';
 
 interface Server {
   readonly origin: string;
@@ -18,12 +18,9 @@ async function serve(answer: RequestListener): Promise<Server> {
     heard.push({ url: request.url ?? '', headers: request.headers });
     answer(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
+  await listenLocally(server);
+  onTestFinished(() => void closeServer(server));
+  const port = portOf(server);
   return { origin: `http://127.0.0.1:${port}`, port, heard };
 }
 

@@ -1,11 +1,18 @@
 /** Attacks on the sandbox of plugin code: escapes, forged messages, endless work, and unbounded results. Each must fail here. */
 import { symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { createBuiltInTools } from '../../src-main/tools/built-in.ts';
-import { folderWith, manifestOf, pluginWith, put, worldOf, type World } from '../main/tools/plugin/plugin-folder.ts';
+import {
+  folderWith,
+  manifestOf,
+  pluginWith,
+  put,
+  worldOf,
+  type PluginDeps,
+} from '../main/tools/plugin/plugin-folder.ts';
 import { t, words } from '../harness/messages.ts';
+import { listenLocally, originOf } from '../harness/local-server.ts';
 
 const failure = (message: RegExp) => ({ type: 'failure', kind: 'error', message: expect.stringMatching(message) });
 const timeout = {
@@ -16,7 +23,7 @@ const timeout = {
 const idempotent = { idempotent: true };
 
 /** An environment with one tool that has this body. */
-function toolWith(body: string, change: Parameters<typeof worldOf>[1] = {}): World {
+function toolWith(body: string, change: Parameters<typeof worldOf>[1] = {}): PluginDeps {
   const code = `export async function attack(args, host) { ${body} }\nexport const fine = ({ n }) => n;`;
   return worldOf(pluginWith(code, { attack: idempotent, fine: idempotent }), change);
 }
@@ -25,7 +32,7 @@ function toolWith(body: string, change: Parameters<typeof worldOf>[1] = {}): Wor
 function worldWith(
   bodies: readonly (readonly [string, string, ...unknown[]])[],
   change: Parameters<typeof worldOf>[1] = {},
-): World {
+): PluginDeps {
   const functions = bodies.map(([name, body]) => `export async function ${idOf(name)}(args, host) { ${body} }`);
   const names = ['fine', ...bodies.map(([name]) => idOf(name))];
   const code = [...functions, 'export const fine = ({ n }) => n;'].join('\n');
@@ -312,8 +319,8 @@ describe('host functions are bounded', () => {
       asked.push(request.url ?? '');
       response.setHeader('content-type', 'application/json').end('{"ok":true}');
     });
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await listenLocally(server);
+    const origin = originOf(server);
     const code = `export const get = async ({ url }, { http }) => (await http.request({ url })).body;`;
     const manifest = manifestOf({ get: {} });
     const folder = folderWith({

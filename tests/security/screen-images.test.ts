@@ -2,12 +2,12 @@
  * Pictures of screens: the page itself may load nothing, and the services load what the user requested, within limits.
  */
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { CONTENT_SECURITY_POLICY } from '../../src-shared/contract/transport.ts';
 import { loadImage } from '../../src-main/tools/network/load-image.ts';
 import { openWindow, testStudio } from '../main/transport/studio.ts';
 import { words } from '../harness/messages.ts';
+import { closeServer, listenLocally, portOf } from '../harness/local-server.ts';
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -16,12 +16,9 @@ const PIXEL = Buffer.from(
 
 async function serve(answer: RequestListener): Promise<{ readonly origin: string; readonly port: number }> {
   const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
+  await listenLocally(server);
+  onTestFinished(() => void closeServer(server));
+  const port = portOf(server);
   return { origin: `http://127.0.0.1:${port}`, port };
 }
 

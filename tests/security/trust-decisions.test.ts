@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { openTrustStore, type TrustStore } from '../../src-main/plugins/trust-store.ts';
 import { switchyard } from '../main/cli/command-line.ts';
 import { NOW, SILENT, temporaryPlace } from '../main/plugins/plugin-folders.ts';
-import { folderWith, put, worldOf, type World } from '../main/tools/plugin/plugin-folder.ts';
+import { folderWith, put, worldOf, type PluginDeps } from '../main/tools/plugin/plugin-folder.ts';
 import { trustAsShown } from '../main/trust/verdicts.ts';
 import { t, words } from '../harness/messages.ts';
 
@@ -20,7 +20,7 @@ const MANIFEST = manifest(process.execPath, ['server.mjs']);
 interface Place {
   readonly folder: string;
   readonly store: TrustStore;
-  readonly world: World;
+  readonly world: PluginDeps;
 }
 
 /** A folder whose server was trusted and called. */

@@ -27,7 +27,7 @@ export interface GraphOptions {
   /** Decides each step; by default, the flow does. */
   readonly decide?: NodeDeps['decide'];
   /** A flow that gets the same input, for comparison. */
-  readonly beside?: CompiledFlow | null;
+  readonly shadow?: CompiledFlow | null;
   /** The time that agents write into their records. */
   readonly clock?: () => Date;
 }
@@ -44,13 +44,13 @@ export function compileToLangGraph(flow: CompiledFlow, options: GraphOptions): C
   };
   const {
     call,
-    beside = null,
+    shadow = null,
     clock = () => new Date(),
     decide = (state, input) => decideInTime(flow, state, input),
   } = options;
   const pace = new Pace();
   const build = (ref: GraphRef, depth: number): FlowStateGraph =>
-    buildGraph({ flow, ref, depth, call, decide, beside, subgraphOf, pace, clock });
+    buildGraph({ flow, ref, depth, call, decide, shadow, subgraphOf, pace, clock });
   return compileGraph(build(null, 0), { checkpointer: options.checkpointer, name: flow.flow.id });
 }
 

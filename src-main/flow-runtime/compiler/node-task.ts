@@ -42,7 +42,7 @@ export interface Build {
   readonly depth: number;
   readonly call: MakeCall;
   readonly decide: NodeDeps['decide'];
-  readonly beside: CompiledFlow | null;
+  readonly shadow: CompiledFlow | null;
   readonly subgraphOf: (ref: string, depth: number) => CompiledFlowGraph;
   readonly pace: Pace;
   readonly clock: () => Date;
@@ -81,7 +81,7 @@ export function nodeTask(build: Build, node: CompiledNode): NodeTask {
 function beginAgain({ decide }: Build, reply: Reply, { run, config }: Now): RunState {
   const step = decide(run.state, reply.input);
   const after = afterStep(run, { node: null, step, turn: reply.turn, followed: null });
-  tell(config, after);
+  reportSteps(config, after);
   return after;
 }
 
@@ -126,10 +126,10 @@ async function takeNodeStep(build: Build, { node }: CompiledNode, { run, config 
   const deps: NodeDeps = {
     decide(state, input) {
       const step = build.decide(state, input);
-      if (build.beside) followed = follow(build.beside, run.beside ?? run.state, { input, step });
+      if (build.shadow) followed = follow(build.shadow, run.beside ?? run.state, { input, step });
       return step;
     },
-    hear() {
+    awaitInput() {
       const reply = pendingReply(run) ?? waitForReply(run.turn, { node: node.id, config });
       ({ turn } = reply);
       return reply.input;
@@ -151,7 +151,7 @@ async function takeNodeStep(build: Build, { node }: CompiledNode, { run, config 
   };
   const step = await NODE_RUNNERS[node.type](run.state, deps);
   const after = afterStep(run, { node: node.id, step, turn, followed });
-  tell(config, after);
+  reportSteps(config, after);
   return after;
 }
 
@@ -159,7 +159,7 @@ async function takeNodeStep(build: Build, { node }: CompiledNode, { run, config 
  * LangGraph's stream reports only its own steps, one for flow steps that are stored together. In stream mode `custom`,
  * each flow step is reported.
  */
-function tell(config: LangGraphRunnableConfig, run: RunState): void {
+function reportSteps(config: LangGraphRunnableConfig, run: RunState): void {
   for (const step of stepsOf(run)) config.writer?.(step);
 }
 

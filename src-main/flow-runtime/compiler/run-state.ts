@@ -66,7 +66,7 @@ export function afterStep(run: RunState, { node, step, turn, followed }: Taken):
     steps: [[node, outbox.length]],
     seq: (run.seq ?? 0) + outbox.length,
     call: callOf(step),
-    ...(followed === null ? {} : { beside: followed.beside }),
+    ...(followed === null ? {} : { beside: followed.shadow }),
   };
 }
 

@@ -8,7 +8,7 @@ export interface NodeDeps {
   /** The input that enters a node, with the time for a node that needs it. */
   run(): FlowInput;
   /** Returns the input received while the conversation waits. If there is none, it doesn't return and the run rests. */
-  hear(): FlowInput;
+  awaitInput(): FlowInput;
   /** Makes the call requested by the previous step. Failures are inputs, too, so it only throws when canceled. */
   call(): Promise<FlowInput>;
 }

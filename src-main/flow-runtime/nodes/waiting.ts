@@ -9,5 +9,5 @@ import { runStep } from './step.ts';
 
 export function runWaiting(state: FlowState, deps: NodeDeps): Step {
   if (state.status !== 'waiting' && state.status !== 'away') return runStep(state, deps);
-  return deps.decide(state, deps.hear());
+  return deps.decide(state, deps.awaitInput());
 }

@@ -53,11 +53,11 @@ function check(
 
 /** Reports only growth, because the reasoning doesn't change while the model writes screens. */
 function tellReasoning(onReasoning: OnReasoning): (soFar: string) => void {
-  let told = '';
+  let lastReasoning = '';
   return (soFar) => {
     const reasoning = partialText(soFar, 'reasoning');
-    if (reasoning === told) return;
-    told = reasoning;
+    if (reasoning === lastReasoning) return;
+    lastReasoning = reasoning;
     onReasoning(reasoning);
   };
 }

@@ -24,6 +24,6 @@ export interface Checkout {
  * a folder.
  */
 export function withLinks(inspection: Inspection, { links }: Pick<Checkout, 'links'>): Inspection {
-  const told = links.slice(0, MOST_LINK_PROBLEMS).map(linkProblem);
-  return { ...inspection, problems: [...inspection.problems, ...told] };
+  const linkProblems = links.slice(0, MOST_LINK_PROBLEMS).map(linkProblem);
+  return { ...inspection, problems: [...inspection.problems, ...linkProblems] };
 }

@@ -204,9 +204,9 @@ class CloneRun {
   async #redirected(): Promise<Result<string>> {
     const trace = join(this.#request.home, 'redirect.trace');
     await this.#run(['ls-remote', '--', this.#url, 'HEAD'], { trace });
-    const told = await readFile(trace, 'utf8').catch(() => '');
+    const traced = await readFile(trace, 'utf8').catch(() => '');
     await rm(trace, { force: true });
-    return redirectedUrl(this.#url, told);
+    return redirectedUrl(this.#url, traced);
   }
 
   async #git(args: readonly string[], maxOutput?: number): Promise<Result<string>> {

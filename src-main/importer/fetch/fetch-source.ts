@@ -126,7 +126,7 @@ function notAFolder(path: string, pointer: string): AppError {
 
 const LOOK_MS = 5000;
 
-/** Asks only for the name of the commit, because no setting of a repository can make that start a program. */
+/** Asks only for the commit id, because no repository setting can make that command start a program. */
 async function commitOf(folder: string, { below, signal }: FetchOptions): Promise<string | null> {
   const asked = await runGit({
     ...{ args: ['rev-parse', '--verify', '--quiet', 'HEAD'], cwd: folder, home: below, protocols: [] },

@@ -11,7 +11,7 @@ export const SAID = t('imports.drafts.reply');
 export const ASKED = t('imports.drafts.question');
 
 export function doneReply(plan: ConversationPlan): AgentReply {
-  const values = plan.fields.told.map(({ name, type }) => [name, exampleOf(type)] as const);
+  const values = plan.fields.outputs.map(({ name, type }) => [name, exampleOf(type)] as const);
   return {
     ...{ status: 'done', text: SAID, next: [], interrupts: [], thread: 'draft' },
     values: Object.fromEntries(values) as AgentReply['values'],

@@ -8,7 +8,7 @@ import type { ImportChoice, ImportJob, ImportSource } from '../../../src-shared/
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import { readSource } from '../fetch/read-source.ts';
-import { canHold } from '../write/can-hold.ts';
+import { checkWritable } from '../write/check-writable.ts';
 import { listSource, type SourceFile } from '../write/list-source.ts';
 import { findPlace } from '../write/place-plugin.ts';
 import { readInside, type FileContent } from '../write/read-inside.ts';
@@ -171,7 +171,7 @@ export class ImportJobs implements ImportService {
   }
 
   async canWrite(): Promise<Result<null>> {
-    return await canHold(this.#options.places.workspace);
+    return await checkWritable(this.#options.places.workspace);
   }
 
   async close(): Promise<void> {

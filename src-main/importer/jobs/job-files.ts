@@ -32,12 +32,12 @@ export function previewFiles(job: Job, check: Check): Result<PreviewFile[]> {
   return ok([...made, ...copies].sort((a, b) => (a.path < b.path ? -1 : 1)));
 }
 
-interface Looked {
+interface PreviewDeps {
   readonly edited: boolean;
   readonly problems: ReturnType<Check>;
 }
 
-function preview({ path, text }: GeneratedFile, { edited, problems }: Looked): PreviewFile {
+function preview({ path, text }: GeneratedFile, { edited, problems }: PreviewDeps): PreviewFile {
   return { path, bytes: Buffer.byteLength(text), origin: 'generated', edited, problems: problems.get(path) ?? [] };
 }
 

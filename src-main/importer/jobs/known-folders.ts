@@ -5,7 +5,7 @@
 import { dirname } from 'node:path';
 import { z } from '../../../src-shared/schema.ts';
 import { readJsonFile, writeJsonFile } from '../../project/json-file.ts';
-import { whileAlone } from '../../store/while-alone.ts';
+import { withFileLock } from '../../store/with-file-lock.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 
 export interface KnownFolders {
@@ -30,7 +30,7 @@ export function createKnownFolders(file: string, log: Logger): KnownFolders {
     },
     parents: async () => [...new Set(Object.keys(await read()).map((plugin) => dirname(plugin)))],
     keep: async (plugin, source) => {
-      const written = await whileAlone(file, async () => {
+      const written = await withFileLock(file, async () => {
         const others = Object.entries(await read()).filter(([known]) => known !== plugin);
         const kept = Object.fromEntries([...others, [plugin, source] as const].slice(-MOST));
         return await writeJsonFile(file, kept);

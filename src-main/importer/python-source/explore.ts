@@ -51,13 +51,13 @@ export function exploreValue(machine: Machine, behind: FunctionBehind): Explorat
 /** Creates an instance of a class with unknown arguments. */
 export function makeInstance(machine: Machine, of: ClassValue): InstanceValue | null {
   const start = machine.lookupInClass(of, '__init__');
-  const given = start?.kind === 'function' ? argumentsBeside(start) : NO_ARGUMENTS;
+  const given = start?.kind === 'function' ? argumentsAfterSelf(start) : NO_ARGUMENTS;
   const made = machine.call(of, given, of.at);
   return made.kind === 'instance' ? made : null;
 }
 
 /** Unknown arguments for all parameters except `self`. */
-export function argumentsBeside(method: FunctionValue): Arguments {
+export function argumentsAfterSelf(method: FunctionValue): Arguments {
   const all = unknownArguments(method, [{ kind: 'none' }], null);
   return { ...all, positional: all.positional.slice(1) };
 }

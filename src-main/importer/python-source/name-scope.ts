@@ -69,7 +69,7 @@ export class NameScope<V, C> {
   }
 
   /** Runs one side of a condition, undoes its bindings, and returns them. */
-  aside(part: () => void): ReadonlyMap<string, V> {
+  undoAfter(part: () => void): ReadonlyMap<string, V> {
     const outer = this.#before;
     const before = new Map<string, V | undefined>();
     this.#before = before;

@@ -23,7 +23,7 @@ export function actOutScript(machine: Machine, module: PythonModule): ScriptPart
   const calls: CallTrace[] = [];
   let names: ReadonlyMap<string, Value> = new Map();
   exploreApart(machine, calls, () => {
-    names = scope.aside(() => {
+    names = scope.undoAfter(() => {
       scope.bind('__name__', text('__main__'));
       for (const statement of statements) runStatement(machine, statement, scope);
     });

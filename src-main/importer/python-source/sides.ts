@@ -12,7 +12,7 @@ export function runSides(machine: Machine, scope: Scope, sides: readonly Side[])
   const flows: Flow[] = [];
   const bound: ReadonlyMap<string, Value>[] = [];
   for (const side of sides) {
-    const names = scope.aside(() => flows.push(conditionally(machine, side.condition, side.run)));
+    const names = scope.undoAfter(() => flows.push(conditionally(machine, side.condition, side.run)));
     bound.push(names);
   }
   // A side that leaves the block doesn't affect what follows.

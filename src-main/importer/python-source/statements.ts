@@ -194,7 +194,7 @@ function runTry(machine: Machine, node: PythonNode, scope: Scope): Flow {
 function runHandler(machine: Machine, clause: PythonNode, scope: Scope): void {
   const value = clause.field('value');
   const condition = { text: `except ${value?.text ?? ''}`.trim(), at: machine.location(clause, scope) };
-  const bound = scope.aside(() => {
+  const bound = scope.undoAfter(() => {
     const alias = value?.type === 'as_pattern' ? value.field('alias') : (clause.field('alias') ?? null);
     if (alias !== null) machine.assign(alias, unknown(t('imports.unknown.exception'), condition.at), scope);
     const body = clause.children.findLast((child) => child.type === 'block');

@@ -155,7 +155,7 @@ export interface ModelledValue {
 
 export interface UnknownValue {
   readonly kind: 'unknown';
-  /** A clause that completes "cannot be told, because …". */
+  /** A clause that completes "unknown, because …". */
   readonly why: string;
   readonly at: SourceLocation | null;
   /** Its name in the code, for describing values read from it. */

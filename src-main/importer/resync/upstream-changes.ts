@@ -151,14 +151,14 @@ export function fileChanges(
   after: Readonly<Record<string, string>>,
 ): readonly string[] {
   const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
-  const told = (what: string, paths: readonly string[]): string[] => {
+  const listed = (what: string, paths: readonly string[]): string[] => {
     if (paths.length === 0) return [];
     return [`${what}: ${listFirst(paths, MOST_FILES)}.`];
   };
   return [
-    ...told(t('imports.upstreamChanges.newFiles'), [...now.keys()].filter((path) => !old.has(path)).sort()),
-    ...told(t('imports.upstreamChanges.removedFiles'), [...old.keys()].filter((path) => !now.has(path)).sort()),
-    ...told(
+    ...listed(t('imports.upstreamChanges.newFiles'), [...now.keys()].filter((path) => !old.has(path)).sort()),
+    ...listed(t('imports.upstreamChanges.removedFiles'), [...old.keys()].filter((path) => !now.has(path)).sort()),
+    ...listed(
       t('imports.upstreamChanges.changedFiles'),
       [...now]
         .filter(([path, hash]) => old.has(path) && old.get(path) !== hash)

@@ -29,7 +29,7 @@ export function stagingOf(parent: string): string {
 }
 
 /** Where a plugin folder is kept while it is being replaced. */
-export function asideOf(parent: string, name: string): string {
+export function backupPath(parent: string, name: string): string {
   return claim(join(parent, `${ASIDE}${ownName()}-${name}`));
 }
 
@@ -52,7 +52,7 @@ function sweepOnce(parent: string): Promise<void> {
   return sweeping;
 }
 
-/** Removes what ended processes left behind; a plugin that was moved aside and never replaced is restored. */
+/** Removes files of ended processes. Restores a plugin that was moved away but never replaced. */
 export async function sweep(parent: string, now: number): Promise<void> {
   for (const name of await readdir(parent).catch(() => [])) {
     const [, pid, original] = NAME.exec(name) ?? [];

@@ -37,7 +37,7 @@ const SAID = 'Hello, what can you do for me?';
 type Envelope = CommonState & { readonly position?: FlowState | null };
 
 export async function smokeTurn(plugin: PluginOnDisk, options: SmokeOptions): Promise<SmokeResult> {
-  const heard: Heard = { last: null };
+  const heard: AgentTurn = { last: null };
   const { clock, signal } = options;
   const made = createAgentPlugin(plugin, {
     tools: overheard(options, heard),
@@ -64,18 +64,18 @@ export async function smokeTurn(plugin: PluginOnDisk, options: SmokeOptions): Pr
 type Overheard =
   | { readonly kind: 'answered'; readonly reply: AgentReply }
   | { readonly kind: 'failed'; readonly error: unknown };
-interface Heard {
+interface AgentTurn {
   last: Overheard | null;
 }
 
 /** Wraps the tools to record what the agent answers or fails with. */
-function overheard({ tools, signal }: SmokeOptions, heard: Heard): ToolRegistry {
+function overheard({ tools, signal }: SmokeOptions, heard: AgentTurn): ToolRegistry {
   const registry = createToolRegistry();
   for (const tool of tools.list()) registry.register(isAgent(tool) ? listenTo(tool, signal, heard) : tool);
   return registry;
 }
 
-function listenTo(tool: Tool, signal: AbortSignal, heard: Heard): Tool {
+function listenTo(tool: Tool, signal: AbortSignal, heard: AgentTurn): Tool {
   return {
     ...tool,
     run: async (args, context) => {

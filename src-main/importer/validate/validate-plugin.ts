@@ -31,14 +31,14 @@ export async function validatePlugin(
   deps: ValidationDeps,
   { signal, onProgress }: StepOptions,
 ): Promise<ValidationReport> {
-  const tell = (message: string): void => onProgress({ message, done: null, of: null });
-  tell(t('imports.validatePlugin.conformance'));
+  const report = (message: string): void => onProgress({ message, done: null, of: null });
+  report(t('imports.validatePlugin.conformance'));
   const conforms = await conformance(folder, deps);
   const plugin = await loadPlugin(folder);
   if (!plugin.ok || signal.aborted) return { checks: conforms, import_ok: null, smoke_test_ok: null, traceback: null };
-  tell(t('imports.validatePlugin.importing'));
+  report(t('imports.validatePlugin.importing'));
   const agent = await importAll(plugin.value, deps, signal);
-  tell(t('imports.validatePlugin.smoke'));
+  report(t('imports.validatePlugin.smoke'));
   const tried = await smoke(plugin.value, { ...deps, agent }, signal);
   return {
     checks: [...conforms, agent.outcome, tried.outcome],

@@ -34,19 +34,19 @@ export interface ListOptions {
 }
 
 export async function listSource(root: string, options: ListOptions = {}): Promise<Result<SourceListing>> {
-  const walk: Walk = { root, limits: SOURCE_LIMITS, ...options, files: [], leftOut: [], bytes: 0, beyond: null };
+  const listing: Listing = { root, limits: SOURCE_LIMITS, ...options, files: [], leftOut: [], bytes: 0, beyond: null };
   try {
-    await enter(walk, '', 0);
+    await enter(listing, '', 0);
   } catch (error) {
     return fail(readError(error, root));
   }
   if (options.signal?.aborted === true) return fail(appError('cancelled', t('imports.listSource.cancelled')));
-  walk.files.sort((a, b) => (a.path < b.path ? -1 : 1));
-  const { files, bytes, leftOut, beyond } = walk;
+  listing.files.sort((a, b) => (a.path < b.path ? -1 : 1));
+  const { files, bytes, leftOut, beyond } = listing;
   return ok({ files, bytes, leftOut, beyond });
 }
 
-interface Walk extends ListOptions {
+interface Listing extends ListOptions {
   readonly root: string;
   readonly limits: SourceLimits;
   readonly files: SourceFile[];
@@ -55,50 +55,50 @@ interface Walk extends ListOptions {
   beyond: AppError | null;
 }
 
-function isOver(walk: Walk): boolean {
-  return walk.beyond !== null || walk.signal?.aborted === true;
+function isOver(listing: Listing): boolean {
+  return listing.beyond !== null || listing.signal?.aborted === true;
 }
 
 /** `below` ends with "/" or is empty. */
-async function enter(walk: Walk, below: string, depth: number): Promise<void> {
-  if (depth > walk.limits.depth) {
-    walk.beyond = beyond(t('imports.listSource.depth', { limit: walk.limits.depth }));
+async function enter(listing: Listing, below: string, depth: number): Promise<void> {
+  if (depth > listing.limits.depth) {
+    listing.beyond = beyond(t('imports.listSource.depth', { limit: listing.limits.depth }));
     return;
   }
-  const entries = await readdir(join(walk.root, below), { withFileTypes: true });
+  const entries = await readdir(join(listing.root, below), { withFileTypes: true });
   if (depth > 0 && entries.some(({ name }) => ENVIRONMENT_MARKS.includes(name))) {
-    leaveOut(walk, below.slice(0, -1), 'made');
+    leaveOut(listing, below.slice(0, -1), 'made');
     return;
   }
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (isOver(walk)) return;
+    if (isOver(listing)) return;
     const path = `${below}${entry.name}`;
-    if (entry.isSymbolicLink()) leaveOut(walk, path, 'link');
+    if (entry.isSymbolicLink()) leaveOut(listing, path, 'link');
     else if (path.length > MAX_PATH || entry.name.includes('\\') || hasHiddenCharacters(entry.name))
-      leaveOut(walk, path, 'name');
+      leaveOut(listing, path, 'name');
     else if (entry.isDirectory()) {
-      if (leftOutFolder(entry.name)) leaveOut(walk, path, 'made');
-      else await enter(walk, `${path}/`, depth + 1);
-    } else if (entry.isFile()) await take(walk, path, entry.name);
-    else leaveOut(walk, path, 'special');
+      if (leftOutFolder(entry.name)) leaveOut(listing, path, 'made');
+      else await enter(listing, `${path}/`, depth + 1);
+    } else if (entry.isFile()) await take(listing, path, entry.name);
+    else leaveOut(listing, path, 'special');
   }
 }
 
-async function take(walk: Walk, path: string, name: string): Promise<void> {
+async function take(listing: Listing, path: string, name: string): Promise<void> {
   const why = leftOutFile(name);
   if (why !== null) {
-    leaveOut(walk, path, why);
+    leaveOut(listing, path, why);
     return;
   }
-  const { size } = await lstat(join(walk.root, path));
-  const { files, bytes } = walk.limits;
-  if (walk.files.length >= files)
-    walk.beyond = beyond(t('imports.listSource.files', { limit: files.toLocaleString('en') }));
-  else if (walk.bytes + size > bytes)
-    walk.beyond = beyond(t('imports.listSource.megabytes', { limit: Math.round(bytes / 1024 / 1024) }));
+  const { size } = await lstat(join(listing.root, path));
+  const { files, bytes } = listing.limits;
+  if (listing.files.length >= files)
+    listing.beyond = beyond(t('imports.listSource.files', { limit: files.toLocaleString('en') }));
+  else if (listing.bytes + size > bytes)
+    listing.beyond = beyond(t('imports.listSource.megabytes', { limit: Math.round(bytes / 1024 / 1024) }));
   else {
-    walk.files.push({ path, bytes: size });
-    walk.bytes += size;
+    listing.files.push({ path, bytes: size });
+    listing.bytes += size;
   }
 }
 
@@ -110,6 +110,6 @@ function beyond(what: string): AppError {
 
 const MAX_TOLD = 200;
 
-function leaveOut(walk: Walk, path: string, why: LeftOut): void {
-  if (walk.leftOut.length < MAX_TOLD) walk.leftOut.push({ path, why });
+function leaveOut(listing: Listing, path: string, why: LeftOut): void {
+  if (listing.leftOut.length < MAX_TOLD) listing.leftOut.push({ path, why });
 }

@@ -10,7 +10,7 @@ import { writeError } from '../../project/disk.ts';
 import { digest, type PluginFiles } from './plan-files.ts';
 import { isReservedId, realPath, takenBy, type PluginPlaces } from './plugin-ids.ts';
 import { isInside, readBytes } from './read-inside.ts';
-import { asideOf, makeStaging, removeFolder } from '../staging/temporary-folders.ts';
+import { backupPath, makeStaging, removeFolder } from '../staging/temporary-folders.ts';
 import { t } from '../../messages/translate.ts';
 
 export interface PlaceOptions extends PluginPlaces {
@@ -124,9 +124,9 @@ async function isSound(staging: string, id: string): Promise<Result<null>> {
   const loaded = await loadPlugin(staging);
   if (!loaded.ok) {
     const { code, message, ...extra } = loaded.error;
-    const told = message.replaceAll(staging, t('imports.placePlugin.plugin'));
+    const shortReason = message.replaceAll(staging, t('imports.placePlugin.plugin'));
     return fail(
-      appError(code, t('imports.placePlugin.invalidPlugin', { reason: told }), {
+      appError(code, t('imports.placePlugin.invalidPlugin', { reason: shortReason }), {
         hint: t('imports.placePlugin.invalidPluginHint'),
         ...extra,
       }),
@@ -150,35 +150,35 @@ async function moveIn(
   { release }: PlaceOptions,
 ): Promise<Result<Placed>> {
   if (signal.aborted) return fail(cancelled());
-  const aside = asideOf(parent, basename(target));
+  const backup = backupPath(parent, basename(target));
   const isReplacing = force || over !== null;
   if (isReplacing) release?.(target);
-  const hasOld = isReplacing && (await moveAside(target, aside));
+  const hasOld = isReplacing && (await moveToBackup(target, backup));
   try {
     // A folder that appeared in the meantime isn't replaced, because rename only replaces an empty one.
     await rename(staging, target);
   } catch (error) {
-    if (hasOld) await rename(aside, target);
+    if (hasOld) await rename(backup, target);
     throw error;
   }
   return ok({
     folder: target,
     written: pathsOf(files),
-    keep: () => removeFolder(aside),
+    keep: () => removeFolder(backup),
     undo: async () => {
       release?.(target);
       await removeFolder(target);
-      if (hasOld) await rename(aside, target).catch(() => undefined);
+      if (hasOld) await rename(backup, target).catch(() => undefined);
     },
   });
 }
 
-async function moveAside(target: string, aside: string): Promise<boolean> {
+async function moveToBackup(target: string, backup: string): Promise<boolean> {
   try {
     // Cleanup decides by its age, which starts now.
     const now = new Date();
     await utimes(target, now, now).catch(() => undefined);
-    await rename(target, aside);
+    await rename(target, backup);
     return true;
   } catch (error) {
     if (errnoOf(error) === 'ENOENT') return false;

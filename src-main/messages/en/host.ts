@@ -66,7 +66,7 @@ export const host = {
   },
   openData: {
     salvaged:
-      'The session database {{file}} was damaged. {{sessions}} conversations were recovered into a new one; some of their turns may be missing. The damaged file was kept as {{aside}}.',
+      'The session database {{file}} was damaged. {{sessions}} conversations were recovered into a new one; some of their turns may be missing. The damaged file was kept as {{damagedFile}}.',
     damaged:
       'The session database {{file}} is damaged. Restart Switchyard to recover it. The damaged file will be kept.',
   },

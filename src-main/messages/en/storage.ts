@@ -98,7 +98,7 @@ export const storage = {
       list: 'Returns the records of a collection by key, a page at a time.',
     },
   },
-  whileAlone: {
+  fileLock: {
     busy: "{{file}} wasn't changed. Another program has been changing it for {{seconds}} s.",
     busyHint: 'Close other Switchyard windows and hosts that use this folder, then try again.',
     lockFailed: "{{file}} wasn't changed. {{lock}} can't be used as a lock.",

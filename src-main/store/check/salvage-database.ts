@@ -12,7 +12,7 @@ import { t } from '../../messages/translate.ts';
 
 export interface Salvage {
   /** Where the damaged file is now. */
-  readonly aside: string;
+  readonly damagedFile: string;
   /** How many conversations the new one contains. */
   readonly sessions: number;
 }
@@ -22,22 +22,22 @@ const SIDE_FILES = ['', '-wal', '-shm'];
 
 /** Changes nothing and returns an error if no conversation can be read. */
 export function salvageDatabase(file: string, now: Date): Result<Salvage> {
-  const aside = freeName(file, now);
+  const damagedFile = freeName(file, now);
   try {
-    move(file, aside);
-    const sessions = copyAll(aside, file);
+    move(file, damagedFile);
+    const sessions = copyAll(damagedFile, file);
     // The copy has the schema of the damaged one until it is opened.
     const fresh = sessions === 0 ? fail(nothingToSave(file)) : openDatabase(file);
     if (fresh.ok) {
       const { value: database } = fresh;
       database.transaction(() => removeUnreadable(database));
       database.close();
-      return ok({ aside, sessions });
+      return ok({ damagedFile, sessions });
     }
-    move(aside, file);
+    move(damagedFile, file);
     return fresh;
   } catch (error) {
-    if (existsSync(aside)) move(aside, file);
+    if (existsSync(damagedFile)) move(damagedFile, file);
     return fail(salvageError(error, file));
   }
 }

@@ -74,7 +74,7 @@ export class ProgramTransport implements Transport {
     this.#options = options;
   }
 
-  /** What the server did wrong so that it was stopped, as a sentence; or null. */
+  /** A sentence about why the server was stopped; null if it wasn't. */
   get fault(): string | null {
     return this.#fault;
   }

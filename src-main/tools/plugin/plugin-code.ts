@@ -139,7 +139,7 @@ export class PluginCode {
       idle: undefined,
       thread: new PluginThread(
         { modules: modules.value, limits: this.#parts.limits },
-        { onMessage: (message) => this.#hear(running, message), onEnd: (why) => this.#ended(running, why) },
+        { onMessage: (message) => this.#onMessage(running, message), onEnd: (why) => this.#ended(running, why) },
       ),
     };
     this.#running.add(running);
@@ -147,7 +147,7 @@ export class PluginCode {
     return running;
   }
 
-  #hear(running: Running, message: FromWorker): void {
+  #onMessage(running: Running, message: FromWorker): void {
     running.heardAt = performance.now();
     if (message.type === 'ready') {
       running.ready = true;

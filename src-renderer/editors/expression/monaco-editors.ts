@@ -6,7 +6,7 @@ import type { TextMark } from './marks.ts';
 import { MONO } from '../../../src-shared/drawing/fonts.ts';
 import { closeEditor } from './close-editor.ts';
 import { startMonaco } from './monaco-start.ts';
-import { behindFrame } from '../../ui/behind-frame.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { textScale } from '../../ui/text-scale.ts';
 import { registerLanguages, type ReadFacts } from './providers.ts';
 import { THEME_NAME } from './theme.ts';
@@ -87,7 +87,7 @@ export function createEditor(host: HTMLElement, options: EditorOptions): SmallEd
       waiting?.callOff();
       // The focused editor is updated at once; others after the next frame, because measuring their lines is slow.
       if (editor.hasTextFocus()) return write(text);
-      waiting = { write: () => write(text), callOff: behindFrame(() => write(text)) };
+      waiting = { write: () => write(text), callOff: afterPaint(() => write(text)) };
     },
     setMarks: (marks) => monaco.editor.setModelMarkers(model, 'problems', marks.map(toMarker)),
     setLabel: (ariaLabel, placeholder) => editor.updateOptions({ ariaLabel, placeholder }),

@@ -80,7 +80,7 @@ const AROUND_CARDS = (
 );
 const DOTS = <Dots />;
 const MARKERS = <EdgeMarkers />;
-/** What never changes, with the keys and pointers as far as they are React Flow's. */
+/** Constant props, including the keys and pointer gestures that React Flow handles. */
 const FIXED = {
   nodeTypes: { card: NodeCard, exit: ExitCard, note: NoteCard, frame: GroupFrame, folded: FoldedGroup },
   edgeTypes: { guard: GuardEdge },

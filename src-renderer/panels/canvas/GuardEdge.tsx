@@ -33,7 +33,7 @@ import { edgeKind, edgeText } from '../../../src-shared/drawing/edge-text.ts';
 import type { CanvasEdge } from '../../drawing/edges-to-canvas.ts';
 import { countLabel, edgeLabel, labelWith } from '../../../src-shared/drawing/edge-label.ts';
 import { EdgeLabelView } from '../../drawing/EdgeLabelView.tsx';
-import { useCarried } from './use-carried.ts';
+import { useDraggedEdge } from './use-dragged-edge.ts';
 
 function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
   const { id, data, source, target, selected = false } = props;
@@ -45,7 +45,7 @@ function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
   const findings = useFindings(data?.graph ?? null, id);
   const { taken, missing, problems, mark } = findings;
   const line = useRef<SVGGElement>(null);
-  useCarried(line, data?.isCarried ?? false);
+  useDraggedEdge(line, data?.isCarried ?? false);
   if (data === undefined) return null;
   const { edge, graph, isInRow, order, route, stands } = data;
   const { path, textX, textY } = lineOf(draft ?? route, props);

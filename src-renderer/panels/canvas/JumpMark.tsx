@@ -12,7 +12,7 @@ import {
 } from '../../../src-shared/drawing/jump-chip.ts';
 import { goTo } from '../../commands/go-to.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
-import { behindFrame } from '../../ui/behind-frame.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { Menu } from '../../ui/Menu.tsx';
 
 const ICONS = {
@@ -51,7 +51,7 @@ export function JumpMark({ jumps, width, isReachable }: JumpMarkProps) {
     const Icon = ICONS[jump.kind];
     const icon = <Icon size={14} strokeWidth={1.75} aria-hidden />;
     // The menu gives the focus back to the chip when it closes.
-    return { id: jump.pointer, label: jump.text, icon, onSelect: () => void behindFrame(() => open(jump)) };
+    return { id: jump.pointer, label: jump.text, icon, onSelect: () => void afterPaint(() => open(jump)) };
   });
   return (
     // A click in the menu is one on the card, too, which would select it.

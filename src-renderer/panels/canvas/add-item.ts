@@ -8,7 +8,7 @@ import { firstPart } from '../../edits/card-text.ts';
 import { withNewSubgraph } from '../../edits/new-subgraph.ts';
 import type { PlannedEdit } from '../../state/editing/planned-edit.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
-import { behindFrame } from '../../ui/behind-frame.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 
 export interface Addition {
   readonly added: PlannedEdit;
@@ -45,7 +45,7 @@ export function addItem(app: AppState, graph: GraphRef, { added, also }: Additio
 function makeTool(app: AppState, id: string | undefined): void {
   const { canvas, view } = app;
   canvas.getState().camera?.focus(id);
-  behindFrame(() => view.getState().openDialog('new-tool'));
+  afterPaint(() => view.getState().openDialog('new-tool'));
 }
 
 /** Starts editing the text of a new card at once. False if it has none. */

@@ -3,7 +3,7 @@ import type { Connection, Edge, IsValidConnection, OnConnectEnd } from '@xyflow/
 import { branchRows } from '../../../src-shared/drawing/branch-rows.ts';
 import { drawnGraph, isOpenExit, openExitOf } from '../../../src-shared/drawing/drawn-graph.ts';
 import { edgeOfRow, HANDLE, kindOfHandle } from '../../../src-shared/drawing/edge-ends.ts';
-import { edgesOut } from '../../../src-shared/drawing/ways-out.ts';
+import { edgesFrom } from '../../../src-shared/drawing/outgoing-edges.ts';
 import { graphOf, type Flow, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { Position } from '../../../src-shared/flow/layout.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
@@ -87,7 +87,7 @@ export function openExitAt(flow: Flow, graph: GraphRef, { source, handle }: Line
   const node = drawn?.nodes.find(({ id }) => id === source);
   if (drawn === undefined || node === undefined || handle !== HANDLE.out) return null;
   // The last row has its port below the card.
-  const last = branchRows(node.type, edgesOut(drawn)(source)).at(-1);
+  const last = branchRows(node.type, edgesFrom(drawn)(source)).at(-1);
   return last !== undefined && isOpenExit(last) ? (last.fromExit ?? null) : null;
 }
 

@@ -12,7 +12,7 @@ import { useOpenDocument, useWorkspace } from '../../state/workspace/app-context
 import type { CanvasEdge } from '../../drawing/edges-to-canvas.ts';
 import { detailAt } from '../../drawing/detail.ts';
 import { fittedViewport, type FitRequest } from './fitted-viewport.ts';
-import { behindFrame } from '../../ui/behind-frame.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { focusSoon } from '../../ui/focus-soon.ts';
 import { byId, type CanvasElements } from './lod/lod-scene.ts';
 import { overviewSize } from './overview/overview-size.ts';
@@ -96,14 +96,14 @@ function createCamera({ flow, store, container, latest, hasMinimap, onZoomOut }:
       else bringIn(node);
     },
     showAll: (ids) =>
-      void behindFrame(() => {
+      void afterPaint(() => {
         const shown = viewWithAll(ids.flatMap((id) => nodeOf(id) ?? []).map(boxOf), flow.getViewport(), size());
         if (shown === null) camera.fit(ids);
         else moveTo(shown);
       }),
     // Added and removed items are drawn only after the next render.
     showAnyOf: (ids) =>
-      void behindFrame(() => {
+      void afterPaint(() => {
         const named = ids.flatMap((id) => nodeOf(id) ?? []);
         const nodes = named.length > 0 ? named : latest().nodes;
         moveTo(viewWithAny(nodes.map(boxOf), flow.getViewport(), size()));

@@ -2,9 +2,9 @@
 import { t } from '../../../src-shared/messages/translate.ts';
 import { EMPTY_LAYOUT, type Layout } from '../../../src-shared/flow/layout.ts';
 import { MAX_DOCUMENT_CHARACTERS } from '../../../src-shared/flow/limits.ts';
+import { isLayoutText } from '../../../src-shared/document/is-layout-text.ts';
 import { parseFlow, parseLayout } from '../../../src-shared/document/parse.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
-import { isJsonObject } from '../../../src-shared/json.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import type { Side } from '../../state/window/comparison.ts';
 
@@ -17,7 +17,7 @@ export async function readSide(files: readonly FileLike[]): Promise<Result<Side,
   for (const file of files) {
     if (file.size > MAX_DOCUMENT_CHARACTERS * 3) return fail(t('compare.open.tooLarge', { file: file.name }));
     const text = await file.text();
-    const parsed = isLayout(text) ? parseLayout(text) : parseFlow(text);
+    const parsed = isLayoutText(text) ? parseLayout(text) : parseFlow(text);
     if (!parsed.ok) {
       const message = 'error' in parsed.error ? parsed.error.error.message : parsed.error.message;
       return fail(t('compare.open.notRead', { file: file.name, message }));
@@ -28,13 +28,4 @@ export async function readSide(files: readonly FileLike[]): Promise<Result<Side,
   if (flow === null) return fail(t('compare.open.noFlow'));
   const title = flow.flow.label ?? flow.title;
   return ok({ kind: 'document', title, document: { flow: flow.flow, layout } });
-}
-
-function isLayout(text: string): boolean {
-  try {
-    const json: unknown = JSON.parse(text);
-    return isJsonObject(json) && Object.hasOwn(json, 'root') && !Object.hasOwn(json, 'nodes');
-  } catch {
-    return false;
-  }
 }

@@ -14,7 +14,7 @@ import {
 import type { ItemPath } from '../../../src-shared/guard/builder-edit.ts';
 import type { LanguageFacts } from '../../../src-shared/guard/language-facts.ts';
 import { ExpressionEditor } from '../../editors/expression/ExpressionEditor.tsx';
-import { behindFrame } from '../../ui/behind-frame.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { BuilderEdits } from './builder-edits.ts';
@@ -164,7 +164,7 @@ export function RowActions({ path, number, edits }: RowActionsProps) {
           label: t('guards.remove', { number }),
           danger: true,
           // The menu gives the focus back to the row first.
-          onSelect: () => void behindFrame(() => edits.remove(path)),
+          onSelect: () => void afterPaint(() => edits.remove(path)),
         },
       ]}
     >

@@ -11,19 +11,19 @@ const TwoConsoles = lazy(async () => ({ default: (await import('./TwoConsoles.ts
 export function Console() {
   const isSimulated = useSimulation(({ playing }) => playing !== null);
   const own = useConsoles((state) => state.own);
-  const beside = useConsoles((state) => state.beside);
+  const secondary = useConsoles((state) => state.secondary);
   return (
     <div className="flex h-full min-h-0 min-w-0 flex-col bg-panel">
       <SimulationBar />
       {isSimulated ? (
         <ConsolePane id="console" actions={undefined} />
-      ) : beside === null ? (
+      ) : secondary === null ? (
         <ConversationProvider session={own}>
           <ConsolePane id="console" actions={<ConsoleActions />} />
         </ConversationProvider>
       ) : (
         <Suspense>
-          <TwoConsoles own={own} beside={beside} />
+          <TwoConsoles own={own} secondary={secondary} />
         </Suspense>
       )}
     </div>

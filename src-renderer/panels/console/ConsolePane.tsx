@@ -39,7 +39,7 @@ export function ConsolePane({ actions, id }: ConsolePaneProps) {
       // A removed tab, because its screen moved or its flow changed.
       value={items.some(({ value }) => value === tab) ? tab : 'chat'}
       onChange={setTab}
-      aside={actions}
+      screenTab={actions}
       className="flex-1"
       items={items}
     />

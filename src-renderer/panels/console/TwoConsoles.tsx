@@ -13,14 +13,14 @@ import { ConsolePane } from './ConsolePane.tsx';
 
 export interface TwoConsolesProps {
   readonly own: SessionStore;
-  readonly beside: NonNullable<ConsolesState['beside']>;
+  readonly secondary: NonNullable<ConsolesState['secondary']>;
 }
 
-export function TwoConsoles({ own, beside }: TwoConsolesProps) {
+export function TwoConsoles({ own, secondary }: TwoConsolesProps) {
   const { consoles } = useOpenDocument();
   const name = useDocument((state) => state.document.flow.label ?? state.project?.name ?? '');
   const layout = useDefaultLayout({ id: 'switchyard.two-consoles', panelIds: ['own', 'beside'] });
-  const isSame = beside.agent.flow === null;
+  const isSame = secondary.agent.flow === null;
   const close = (
     <IconButton
       size="sm"
@@ -41,8 +41,8 @@ export function TwoConsoles({ own, beside }: TwoConsolesProps) {
       <Panel id="beside" minSize="280px">
         <One
           which="beside"
-          session={beside.session}
-          name={isSame ? t('console.beside.second') : beside.agent.name}
+          session={secondary.session}
+          name={isSame ? t('console.beside.second') : secondary.agent.name}
           close={close}
         />
       </Panel>

@@ -24,15 +24,15 @@ export async function dropFiles(app: AppState, files: readonly File[], mouse: Po
     files.map(({ name, size, type }) => ({ name, size, type })),
     MAX_DOCUMENT_CHARACTERS,
   );
-  if (judged.kind !== 'read') return tell(app, judged);
+  if (judged.kind !== 'read') return showNotice(app, judged);
   const file = files[judged.at]!;
-  const beside = judged.layoutAt === null ? undefined : files[judged.layoutAt];
+  const layoutFile = judged.layoutAt === null ? undefined : files[judged.layoutAt];
   const text = await readText(file);
-  if (text === null) return tell(app, { kind: 'unread', name: file.name });
+  if (text === null) return showNotice(app, { kind: 'unread', name: file.name });
   const read = await readFlowText(text, file.name);
   if (!read.ok) return announceRefusal(app, read.error);
   if (read.value.kind === 'text' || read.value.kind === 'nothing')
-    return tell(app, { kind: 'unknown', name: file.name });
+    return showNotice(app, { kind: 'unknown', name: file.name });
   if (read.value.kind === 'fragment' && !hasProject(app)) {
     return pasteRead(
       app,
@@ -40,7 +40,7 @@ export async function dropFiles(app: AppState, files: readonly File[], mouse: Po
       { mouse, file: file.name, layout: read.value.fragment.layout },
     );
   }
-  pasteRead(app, read.value, { mouse, file: file.name, layout: await layoutOf(beside) });
+  pasteRead(app, read.value, { mouse, file: file.name, layout: await layoutOf(layoutFile) });
 }
 
 async function layoutOf(file: File | undefined) {
@@ -61,14 +61,14 @@ async function readText(file: File): Promise<string | null> {
 async function dropFolder(app: AppState, name: string, file: File | undefined): Promise<void> {
   const path = file === undefined ? null : desktopPath(file);
   if (path !== null) return void (await app.files.open(path));
-  tell(app, { kind: 'folder', name });
+  showNotice(app, { kind: 'folder', name });
 }
 
 type Refused =
   | Exclude<Judged, { kind: 'read' }>
   | { readonly kind: 'folder' | 'unread' | 'unknown'; readonly name: string };
 
-function tell(app: AppState, refused: Refused): void {
+function showNotice(app: AppState, refused: Refused): void {
   const { title, text } = wordsFor(refused);
   app.view.getState().notify({ tone: 'warning', title, text });
 }

@@ -2,11 +2,10 @@
 import { t } from '../../../src-shared/messages/translate.ts';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import type { Group } from '../../../src-shared/flow/layout.ts';
-import { nodeTitle } from '../../../src-shared/node-kinds/node-title.ts';
-import { KindIcon } from '../../drawing/KindIcon.tsx';
 import { useDocument, useOpenDocument } from '../../state/workspace/app-context.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { NodeList } from './NodeList.tsx';
 
 export interface GroupInspectorProps {
   readonly id: string;
@@ -14,7 +13,7 @@ export interface GroupInspectorProps {
 }
 
 export function GroupInspector({ id, group }: GroupInspectorProps) {
-  const { documents, selection } = useOpenDocument();
+  const { documents } = useOpenDocument();
   const nodes = useDocument((state) => graphOf(state.document.flow, state.graph)?.nodes);
   const members = new Set(group.members);
   const inside = nodes?.filter((node) => members.has(node.id)) ?? [];
@@ -36,20 +35,7 @@ export function GroupInspector({ id, group }: GroupInspectorProps) {
         />
       </Field>
       <p className="text-sm font-medium text-muted">{t('groups.members', { count: group.members.length })}</p>
-      <ul className="flex flex-col gap-0.5">
-        {inside.map((node) => (
-          <li key={node.id}>
-            <button
-              type="button"
-              onClick={() => selection.getState().select({ nodes: [node.id] })}
-              className="flex w-full items-center gap-2 rounded-control px-2 py-1 text-left text-base hover:bg-hover"
-            >
-              <KindIcon type={node.type} />
-              <span className="min-w-0 truncate">{nodeTitle(node)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <NodeList nodes={inside} />
     </div>
   );
 }

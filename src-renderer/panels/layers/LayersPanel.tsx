@@ -122,7 +122,7 @@ function Findings() {
           panel: panel(<LayerProblems />),
         },
       ]}
-      aside={
+      screenTab={
         <Button
           size="sm"
           variant="ghost"

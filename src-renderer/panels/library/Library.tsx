@@ -36,7 +36,7 @@ export function Library() {
           panel: <ScreenList />,
         },
       ]}
-      aside={
+      screenTab={
         add !== null && (
           <IconButton
             size="sm"

@@ -10,7 +10,7 @@ const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 export function SimulationBar() {
   const { simulation } = useOpenDocument();
   const at = useSimulation((state) => state.playing?.at ?? null);
-  const last = useSimulation((state) => (state.playing?.told.length ?? 1) - 1);
+  const last = useSimulation((state) => (state.playing?.turns.length ?? 1) - 1);
   if (at === null) return null;
   const { showStep, close } = simulation.getState();
   return (

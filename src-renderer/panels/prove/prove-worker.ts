@@ -6,7 +6,7 @@ import { NO_PARTS } from '../../../src-shared/step/plugin-parts.ts';
 import { compileFlow } from '../../../src-shared/traverse/compile-flow.ts';
 import type { ProveMessage, ProveRequest } from '../../state/problems/prove-messages.ts';
 
-function tell(message: ProveMessage): void {
+function post(message: ProveMessage): void {
   postMessage(message);
 }
 
@@ -14,8 +14,8 @@ addEventListener('message', ({ data }: MessageEvent<ProveRequest>) => {
   const compiled = compileFlow(data.flow, UNKNOWN_ENVIRONMENT, { ...NO_PARTS, gates: data.gates });
   if (!compiled.ok) {
     const errors = compiled.error.filter((problem) => hasErrors([problem])).length;
-    return tell({ type: 'refused', errors });
+    return post({ type: 'refused', errors });
   }
-  const onProgress = (progress: { states: number; waiting: number }): void => tell({ type: 'progress', progress });
-  tell({ type: 'proved', proof: prove(compiled.value, { onProgress }) });
+  const onProgress = (progress: { states: number; waiting: number }): void => post({ type: 'progress', progress });
+  post({ type: 'proved', proof: prove(compiled.value, { onProgress }) });
 });

@@ -35,7 +35,7 @@ export async function repairWith(app: AppState, project: DamagedProject, texts: 
   const { path, damaged } = project;
   const written = await app.api.request('project.mend', { path, revision: damaged.revision, ...texts });
   if (!written.ok) {
-    tell(app, written.error);
+    notifyError(app, written.error);
     // Shows the current files next to the typed text.
     if (written.error.code === 'changed_on_disk') await openWithTyped(app, path, damaged.file);
     return;
@@ -73,7 +73,7 @@ export async function openAsCopy(app: AppState, project: DamagedProject, version
 /** Opens both sides that git left in the files, in the page for merges. */
 export async function mergeConflict(app: AppState, project: DamagedProject): Promise<void> {
   const found = await app.api.request('project.conflict', { path: project.path });
-  if (!found.ok) return tell(app, found.error);
+  if (!found.ok) return notifyError(app, found.error);
   const { names, mine, theirs, base } = found.value;
   // Screens that are equal on both sides stay unchanged.
   const differs = (name: string) =>
@@ -104,10 +104,10 @@ function sideOf(title: string, { flow, layout, screens }: ResponseOf<'project.co
 async function readVersion(app: AppState, path: string, id: string): Promise<FlowDocument | null> {
   const found = await app.api.request('versions.read', { path, id });
   if (found.ok) return { flow: withEdgeIds(found.value.flow), layout: found.value.layout };
-  tell(app, found.error);
+  notifyError(app, found.error);
   return null;
 }
 
-function tell({ view }: AppState, { message, hint }: AppError): void {
+function notifyError({ view }: AppState, { message, hint }: AppError): void {
   view.getState().notify({ tone: 'danger', title: message, text: hint });
 }

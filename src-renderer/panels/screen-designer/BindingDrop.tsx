@@ -11,12 +11,12 @@ import { bindSource } from '../../../src-shared/screen-edits/bind.ts';
 import { boundValue, type Conversion, type Wanted } from '../../../src-shared/screen-edits/fit-binding.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { whileThere } from '../../ui/while-there.ts';
+import { whileMounted } from '../../ui/while-mounted.ts';
 import { useComponentId, useLatestComponent, type ChangeValue } from './designed-component.tsx';
 import { dropOutcome, type DraggedData } from './drag-data.ts';
 import { draggedData } from './drag-payload.ts';
 import { useBindAnswer } from './use-bind-answer.ts';
-import { nameWords, wantedWords } from './reach-words.ts';
+import { nameWords, wantedWords } from './bindable-words.ts';
 
 export interface BindingDropProps {
   readonly wanted: Wanted;
@@ -52,7 +52,7 @@ export function BindingDrop({ wanted, onChange, children }: BindingDropProps) {
     latest.current = { wanted, bind };
   });
   const [target] = useState(() =>
-    whileThere((element) => {
+    whileMounted((element) => {
       const outcomeOf = ({ self, source, location }: ElementDropTargetEventBasePayload) => {
         const data = draggedData(source);
         // Of nested properties, the innermost one takes the drop.

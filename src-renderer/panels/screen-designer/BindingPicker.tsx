@@ -16,12 +16,12 @@ import {
   type Conversion,
   type Wanted,
 } from '../../../src-shared/screen-edits/fit-binding.ts';
-import type { Reachable, Source } from '../../../src-shared/screen-edits/reach.ts';
+import type { BindableData, Source } from '../../../src-shared/screen-edits/bindable-data.ts';
 import { matchWords } from '../../commands/match-words.ts';
 import { useDocument } from '../../state/workspace/app-context.tsx';
 import { useDesignedComponent } from './designed-component.tsx';
-import { nameWords, reachKey, sampleWords, wantedWords } from './reach-words.ts';
-import { useReach } from './use-reach.ts';
+import { nameWords, bindableKey, sampleWords, wantedWords } from './bindable-words.ts';
+import { useBindableData } from './use-bindable-data.ts';
 
 export interface Picked {
   readonly path: string;
@@ -70,11 +70,11 @@ export function BindingPicker({ label, children, onPick, ...choices }: BindingPi
 function Choices({ label, wanted, variable, onPick }: Omit<BindingPickerProps, 'children'>) {
   const { designed } = useDesignedComponent();
   const flow = useDocument(({ document }) => document.flow);
-  const groups = useReach();
+  const groups = useBindableData();
   const [typed, setTyped] = useState('');
-  const choose = ({ source, sample }: Reachable, conversion: Conversion | null) =>
+  const choose = ({ source, sample }: BindableData, conversion: Conversion | null) =>
     onPick({ ...bindSource(designed, source), source, conversion, ...(sample !== undefined && { sample }) });
-  const isUsable = ({ type }: Reachable) => fits(wanted, type) || conversionFor(wanted, type) !== null;
+  const isUsable = ({ type }: BindableData) => fits(wanted, type) || conversionFor(wanted, type) !== null;
   const usable = groups.map(({ group, members }) => ({ group, members: members.filter(isUsable) }));
   const refused = groups.flatMap(({ members }) => members.filter((one) => !isUsable(one)));
   const named = nameTyped(typed);
@@ -99,7 +99,7 @@ function Choices({ label, wanted, variable, onPick }: Omit<BindingPickerProps, '
           .map(({ group, members }) => (
             <Cmdk.Group key={group} heading={t(`screenDesigner.binding.groups.${group}`)} className={GROUP}>
               {members.map((one) => (
-                <Choice key={reachKey(one)} {...{ one, wanted }} onChoose={choose} />
+                <Choice key={bindableKey(one)} {...{ one, wanted }} onChoose={choose} />
               ))}
             </Cmdk.Group>
           ))}
@@ -116,7 +116,7 @@ function Choices({ label, wanted, variable, onPick }: Omit<BindingPickerProps, '
         {refused.length > 0 && (
           <Cmdk.Group value={REFUSED} heading={t('screenDesigner.binding.otherTypes')} className={GROUP}>
             {refused.map((one) => (
-              <Item key={reachKey(one)} {...{ one, wanted }} isRefused onSelect={() => undefined} />
+              <Item key={bindableKey(one)} {...{ one, wanted }} isRefused onSelect={() => undefined} />
             ))}
           </Cmdk.Group>
         )}
@@ -132,9 +132,9 @@ function nameTyped(words: string): string | null {
 }
 
 interface ChoiceProps {
-  readonly one: Reachable;
+  readonly one: BindableData;
   readonly wanted: Wanted;
-  readonly onChoose: (one: Reachable, conversion: Conversion | null) => void;
+  readonly onChoose: (one: BindableData, conversion: Conversion | null) => void;
 }
 
 /** Offers a value unchanged and converted, as far as possible. */
@@ -151,7 +151,7 @@ function Choice({ one, wanted, onChoose }: ChoiceProps) {
 }
 
 interface ItemProps {
-  readonly one: Reachable;
+  readonly one: BindableData;
   readonly wanted: Wanted;
   readonly isRefused?: boolean;
   readonly conversion?: Conversion;
@@ -170,7 +170,7 @@ function Item({ one, wanted, isRefused = false, conversion, onSelect }: ItemProp
       : (title ?? '');
   return (
     <Cmdk.Item
-      value={isRefused ? `${REFUSED} ${reachKey(one)}` : `${reachKey(one)} ${conversion ?? ''}`}
+      value={isRefused ? `${REFUSED} ${bindableKey(one)}` : `${bindableKey(one)} ${conversion ?? ''}`}
       keywords={[name, title ?? '']}
       disabled={isRefused}
       onSelect={onSelect}

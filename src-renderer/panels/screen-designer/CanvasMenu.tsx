@@ -5,7 +5,7 @@ import { chosenComponents } from '../../state/editing/designer-store.ts';
 import { useOpenDocument, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { ContextItems, ContextMenu } from '../../ui/Menu.tsx';
-import { componentDeeds } from './component-menu.ts';
+import { componentActions } from './component-menu.ts';
 import { componentAt, isWritten } from './marked-components.ts';
 import { canWrite } from './use-canvas-keys.ts';
 import type { Designed } from './use-designed.ts';
@@ -24,7 +24,7 @@ export function CanvasMenu({ designed, stage, write, children }: CanvasMenuProps
   const [row, setRow] = useState<TreeRow | null>(null);
   const deeds = useMemo(
     () =>
-      componentDeeds({
+      componentActions({
         ...{ designed: () => designed, designer, view },
         rename: ({ id }) => designer.getState().rename(id),
         // The closing menu gives the focus back first.

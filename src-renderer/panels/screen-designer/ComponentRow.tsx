@@ -14,10 +14,10 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { componentIcon } from './component-icons.ts';
-import type { ComponentDeeds } from './component-menu.ts';
+import type { ComponentActions } from './component-menu.ts';
 import { RowMarks } from './RowMarks.tsx';
 import { kindTitle } from './use-designed.ts';
-import { useRowDrag, type DragDeeds, type DropLine } from './use-row-drag.ts';
+import { useRowDrag, type DragActions, type DropLine } from './use-row-drag.ts';
 
 export interface ComponentRowProps {
   readonly item: ItemInstance<TreeRow>;
@@ -36,10 +36,10 @@ export interface ComponentRowProps {
   readonly renamed: string | null;
   readonly isHidden: boolean;
   readonly problems: readonly Problem[];
-  readonly deeds: RowDeeds;
+  readonly deeds: RowActions;
 }
 
-export interface RowDeeds extends DragDeeds, ComponentDeeds {}
+export interface RowActions extends DragActions, ComponentActions {}
 
 export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps) {
   const { item, row, isTabStop, isSelected, isOpen, isFound, isHidden, problems, renamed, deeds, words, isBound } =

@@ -19,15 +19,15 @@ import type { Problem } from '../../../src-shared/document/problems.ts';
 import { ownWords } from '../../../src-shared/a2ui/own-words.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { boundWords } from '../../../src-shared/screen-edits/bound-words.ts';
-import { promptsOf } from '../../../src-shared/screen-edits/reach.ts';
+import { promptsOf } from '../../../src-shared/screen-edits/bindable-data.ts';
 import type { TreeRow } from '../../../src-shared/screen-edits/tree-rows.ts';
 import { isHidden } from '../../../src-shared/screen-edits/set-condition.ts';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
 import { useDesigner, useDocument, useOpenDocument, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { ContextItems, ContextMenu } from '../../ui/Menu.tsx';
-import { whileThere } from '../../ui/while-there.ts';
-import { ComponentRow, leastWidth, type RowDeeds } from './ComponentRow.tsx';
-import { componentDeeds } from './component-menu.ts';
+import { whileMounted } from '../../ui/while-mounted.ts';
+import { ComponentRow, leastWidth, type RowActions } from './ComponentRow.tsx';
+import { componentActions } from './component-menu.ts';
 import { idsInTree, type ComponentRows } from './component-rows.ts';
 import { goToProperties } from './screen-commands.ts';
 import { scrollAtEdges } from './scroll-at-edges.ts';
@@ -45,11 +45,11 @@ export function ComponentTree({ designed }: { readonly designed: Designed }) {
   const ids = useMemo(() => idsInTree(rows, expanded), [rows, expanded]);
   const tabStop = focusedItem ?? ids[0];
   const { scroller, visible, height } = useVisibleRows({ ids, tabStop, shape: rows.shape });
-  const deeds = useRowDeeds(designed, tree);
+  const deeds = useRowActions(designed, tree);
   useAskedRename(tree);
   const ref = useMemo(
     () =>
-      whileThere((element) => {
+      whileMounted((element) => {
         scroller.current = element;
         tree.registerElement(element);
         const stopScrolling = scrollAtEdges(element);
@@ -92,7 +92,7 @@ interface DrawnRowsProps extends ShownTree, Pick<VisibleRows, 'visible'> {
   readonly ids: readonly string[];
   readonly expanded: ReadonlySet<string>;
   readonly tabStop: string | undefined;
-  readonly deeds: RowDeeds;
+  readonly deeds: RowActions;
 }
 
 function DrawnRows({ designed, tree, rows, ids, expanded, tabStop, visible, deeds }: DrawnRowsProps) {
@@ -136,7 +136,7 @@ const NONE: readonly Problem[] = [];
 
 interface MenuOfRowsProps {
   readonly rows: ComponentRows;
-  readonly deeds: RowDeeds;
+  readonly deeds: RowActions;
   readonly children: ReactElement;
 }
 
@@ -180,7 +180,7 @@ function deeper(a: TreeRow, b: TreeRow): TreeRow {
 }
 
 /** Stable for the lifetime of the tree, so that unchanged rows don't render again. */
-function useRowDeeds(designed: Designed, tree: ComponentTreeInstance): RowDeeds {
+function useRowActions(designed: Designed, tree: ComponentTreeInstance): RowActions {
   const { designer } = useOpenDocument();
   const { view } = useWorkspace();
   const latest = useRef(designed);
@@ -192,7 +192,7 @@ function useRowDeeds(designed: Designed, tree: ComponentTreeInstance): RowDeeds 
     const rename = (row: TreeRow) => tree.getItemInstance(row.id).startRenaming();
     const deps = { designed: () => latest.current, designer, view, rename, onActed: () => tree.updateDomFocus() };
     return {
-      ...componentDeeds(deps),
+      ...componentActions(deps),
       screen: () => latest.current,
       dragged: (id) => (chosen().includes(id) ? chosen() : [id]),
     };
@@ -201,7 +201,7 @@ function useRowDeeds(designed: Designed, tree: ComponentTreeInstance): RowDeeds 
 
 interface KeyDeps {
   readonly tree: ComponentTreeInstance;
-  readonly deeds: RowDeeds;
+  readonly deeds: RowActions;
 }
 
 function actionKey(event: KeyboardEvent, { tree, deeds }: KeyDeps): void {

@@ -7,16 +7,16 @@ import { ArrowUpRight, ChevronDown, ChevronRight, Pencil } from 'lucide-react';
 import { toPointer } from '../../../src-shared/json.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { screenWith } from '../../../src-shared/screen-edits/on-device.ts';
-import { screenData, type Reachable } from '../../../src-shared/screen-edits/reach.ts';
+import { screenData, type BindableData } from '../../../src-shared/screen-edits/bindable-data.ts';
 import { renamedPlace, type DataPlace } from '../../../src-shared/screen-edits/rename-data.ts';
 import { goTo } from '../../commands/go-to.ts';
 import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useDesignedComponent } from './designed-component.tsx';
 import { carry } from './drag-payload.ts';
-import { nameWords, reachKey, sampleWords } from './reach-words.ts';
+import { nameWords, bindableKey, sampleWords } from './bindable-words.ts';
 import { RenameDataDialog } from './RenameDataDialog.tsx';
-import { useReach } from './use-reach.ts';
+import { useBindableData } from './use-bindable-data.ts';
 
 export function DataList() {
   const [isOpen, setOpen] = useState(false);
@@ -41,7 +41,7 @@ export function DataList() {
 }
 
 function Groups() {
-  const groups = useReach();
+  const groups = useBindableData();
   const placeOf = useRenamed();
   return (
     // Its contents can't be focused, but it must scroll with the keyboard, too.
@@ -61,7 +61,7 @@ function Groups() {
           </h4>
           <ul>
             {members.map((one) => (
-              <Entry key={reachKey(one)} one={one} place={placeOf(one)} />
+              <Entry key={bindableKey(one)} one={one} place={placeOf(one)} />
             ))}
           </ul>
         </div>
@@ -77,11 +77,11 @@ function useRenamed() {
   return useMemo(() => {
     const screen = { name: designed.name, file: screenWith(designed.file, component.id) };
     const data = screenData(flow, designed.file);
-    return ({ source }: Reachable) => renamedPlace({ flow, screen }, { component: component.id, data }, source);
+    return ({ source }: BindableData) => renamedPlace({ flow, screen }, { component: component.id, data }, source);
   }, [designed, component.id, flow]);
 }
 
-function Entry({ one, place }: { readonly one: Reachable; readonly place: DataPlace | null }) {
+function Entry({ one, place }: { readonly one: BindableData; readonly place: DataPlace | null }) {
   const { name, title, type, sample, level, source, group } = one;
   return (
     <li

@@ -9,7 +9,7 @@ import { componentOf } from '../../../src-shared/screen-edits/screen-tree.ts';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
 import { useDesigner } from '../../state/workspace/app-context.tsx';
 import { forgetFocus } from '../../ui/regions.ts';
-import { useLate } from './use-late.ts';
+import { useDelayed } from './use-delayed.ts';
 import { CommonFields } from './CommonFields.tsx';
 import { DataList } from './DataList.tsx';
 import {
@@ -32,7 +32,7 @@ import { kindTitle, shownScreen, type Designed } from './use-designed.ts';
 export function Properties({ designed }: { readonly designed: Designed }) {
   const chosen = useDesigner(useShallow(chosenComponents));
   const now = useMemo(() => ({ designed, chosen }), [designed, chosen]);
-  const { shown, setUsed } = useLate(now, selectedIn);
+  const { shown, setUsed } = useDelayed(now, selectedIn);
   return (
     <div
       data-designer

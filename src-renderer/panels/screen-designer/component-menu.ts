@@ -12,7 +12,7 @@ import { structureActions, type StructureAction } from './structure-actions.ts';
 import { kindTitle, type Designed } from './use-designed.ts';
 
 /** The actions of a component. */
-export interface ComponentDeeds {
+export interface ComponentActions {
   readonly act: (action: StructureAction, row: TreeRow) => void;
   readonly menu: (row: TreeRow) => readonly MenuItem[];
 }
@@ -28,7 +28,14 @@ export interface ComponentDeps {
   readonly onActed: () => void;
 }
 
-export function componentDeeds({ designed, designer, view, rename, write, onActed }: ComponentDeps): ComponentDeeds {
+export function componentActions({
+  designed,
+  designer,
+  view,
+  rename,
+  write,
+  onActed,
+}: ComponentDeps): ComponentActions {
   const chosen = () => chosenComponents(designer.getState());
   const edit = (action: StructureAction, row: TreeRow) => editOf(designed(), action, { row, chosen: chosen() });
   const act = (action: StructureAction, row: TreeRow) => {

@@ -1,5 +1,5 @@
 /** Data that is dragged onto a property. */
-import type { Source } from '../../../src-shared/screen-edits/reach.ts';
+import type { Source } from '../../../src-shared/screen-edits/bindable-data.ts';
 import { conversionFor, fits, type Conversion, type Wanted } from '../../../src-shared/screen-edits/fit-binding.ts';
 import type { ValueType } from '../../../src-shared/screen-edits/value-type.ts';
 

@@ -1,7 +1,7 @@
 /** The payload of the drag-and-drop library in the designer: components, or data. It never leaves the window. */
 import { draggable, type ElementDragPayload } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import type { Position } from '../../../src-shared/screen-edits/screen-tree.ts';
-import { whileThere } from '../../ui/while-there.ts';
+import { whileMounted } from '../../ui/while-mounted.ts';
 import type { Dragged } from './drag-components.ts';
 import type { DraggedData } from './drag-data.ts';
 
@@ -21,7 +21,7 @@ export function draggedData(source: Pick<ElementDragPayload, 'data'>): DraggedDa
 
 /** Returns the ref of an element that can be dragged. */
 export function carry(payload: Payload) {
-  return whileThere((element) => draggable({ element, getInitialData: () => payload }));
+  return whileMounted((element) => draggable({ element, getInitialData: () => payload }));
 }
 
 /** Where components would be dropped, and why they can't be. */

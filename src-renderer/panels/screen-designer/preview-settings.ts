@@ -93,7 +93,7 @@ export function comparedData({ file, flow }: Previewed, device: Device, data: st
   return previewData({ file, flow }, device, isChosen || first === undefined ? data : ownState(first));
 }
 
-/** Invalid input is there to be seen. */
+/** A preview shows invalid input. */
 export function previewMistakes(file: ScreenFile, data: string): ShownMistakes {
   if (ownStateName(file, data) !== null) return 'filled';
   return kindOf(data) === 'error' ? 'all' : 'touched';

@@ -4,7 +4,7 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
 import { useOpenDocument } from '../../state/workspace/app-context.tsx';
-import { whileThere } from '../../ui/while-there.ts';
+import { whileMounted } from '../../ui/while-mounted.ts';
 import { dropRefusal } from './drag-components.ts';
 import { draggedComponents, type Drop } from './drag-payload.ts';
 import { boxOf, dropTarget, markedAt, type Box } from './drop-target.ts';
@@ -37,7 +37,7 @@ export function useCanvasDrag(stage: Stage, { designed, isWriting }: CanvasDrag)
   });
   const ref = useMemo(
     () =>
-      whileThere((element) => {
+      whileMounted((element) => {
         stage.current = element as HTMLDivElement;
         const leave = () => setLine(null);
         const held = (point: Point): readonly string[] => {

@@ -21,7 +21,7 @@ import { ownWords } from '../../../src-shared/a2ui/own-words.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { renameComponent } from '../../../src-shared/screen-edits/rename-component.ts';
 import { boundWords } from '../../../src-shared/screen-edits/bound-words.ts';
-import { promptsOf } from '../../../src-shared/screen-edits/reach.ts';
+import { promptsOf } from '../../../src-shared/screen-edits/bindable-data.ts';
 import type { TreeRow } from '../../../src-shared/screen-edits/tree-rows.ts';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
 import { useDesigner, useOpenDocument } from '../../state/workspace/app-context.tsx';

@@ -5,7 +5,7 @@ import { scopeOf } from '../../../src-shared/scope/scope-of.ts';
 import { describedScreen } from '../../../src-shared/screen-edits/described-screen.ts';
 import { blankScreen } from '../../../src-shared/screen-edits/new-screen.ts';
 import type { PastedScreen } from '../../../src-shared/screen-edits/pasted-screen.ts';
-import { screenData } from '../../../src-shared/screen-edits/reach.ts';
+import { screenData } from '../../../src-shared/screen-edits/bindable-data.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
 
 export interface DescribeScreen {

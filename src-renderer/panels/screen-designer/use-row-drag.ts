@@ -11,7 +11,7 @@ import type { ItemInstance } from '@headless-tree/core';
 import { deepEqual } from '../../../src-shared/equality.ts';
 import type { EditedScreen } from '../../../src-shared/screen-edits/edit-screen.ts';
 import type { TreeRow } from '../../../src-shared/screen-edits/tree-rows.ts';
-import { whileThere } from '../../ui/while-there.ts';
+import { whileMounted } from '../../ui/while-mounted.ts';
 import { dropPlace, dropRefusal, type Dragged } from './drag-components.ts';
 import { draggedComponents, type Drop } from './drag-payload.ts';
 
@@ -25,7 +25,7 @@ export interface DropLine {
   readonly rows: number;
 }
 
-export interface DragDeeds {
+export interface DragActions {
   readonly screen: () => EditedScreen;
   /** Dragging one of several selected rows drags them all. */
   readonly dragged: (id: string) => readonly string[];
@@ -34,14 +34,14 @@ export interface DragDeeds {
 interface DraggedRow {
   readonly item: ItemInstance<TreeRow>;
   readonly row: TreeRow;
-  readonly deeds: DragDeeds;
+  readonly deeds: DragActions;
 }
 
 export function useRowDrag({ item, row: { id }, deeds }: DraggedRow) {
   const [shown, setShown] = useState<ShownDrop | null>(null);
   const ref = useMemo(
     () =>
-      whileThere((element) => {
+      whileMounted((element) => {
         item.registerElement(element);
         const leave = () => setShown(null);
         const unregister = combine(

@@ -5,7 +5,7 @@ import { ArrowLeft, LogIn, X } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { graphOf, type GraphRef } from '../../../src-shared/flow/flow.ts';
-import { drawOut, type DrawnOut } from '../../../src-shared/subgraph/draw-out.ts';
+import { materializeSubgraph, type MaterializedSubgraph } from '../../../src-shared/subgraph/materialize-subgraph.ts';
 import { innerGraph } from '../../../src-shared/checks/inner-graph.ts';
 import { enterGraph } from '../../commands/go-to.ts';
 import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
@@ -31,11 +31,15 @@ export function InsidePreview() {
 }
 
 /** Also previews the subgraph that an agent's card represents, which isn't in the document. */
-function insideOf(document: FlowDocument, graph: GraphRef, id: string): Pick<DrawnOut, 'document' | 'ref'> | null {
+function insideOf(
+  document: FlowDocument,
+  graph: GraphRef,
+  id: string,
+): Pick<MaterializedSubgraph, 'document' | 'ref'> | null {
   const node = graphOf(document.flow, graph)?.nodes.find((one) => one.id === id);
   const ref = node === undefined ? undefined : innerGraph(node);
   if (ref !== undefined && graphOf(document.flow, ref) !== undefined) return { document, ref };
-  return drawOut(document, graph, id);
+  return materializeSubgraph(document, graph, id);
 }
 
 /** To the side, and upwards or downwards, where the canvas has more room. */

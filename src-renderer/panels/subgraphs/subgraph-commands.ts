@@ -8,7 +8,7 @@ import { planInline, planExpandAgent } from '../../edits/subgraph-edits.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { hasProject, type Command } from '../../commands/command.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
-import { canBeDrawnOut } from '../../../src-shared/subgraph/draw-out.ts';
+import { canMaterialize } from '../../../src-shared/subgraph/materialize-subgraph.ts';
 import { calleeOf } from '../../../src-shared/node-kinds/parts-of.ts';
 
 export function selectedMembers(app: AppState) {
@@ -70,7 +70,7 @@ function expandSelected(app: AppState): void {
 function selectedCard(app: AppState): string | null {
   const { document, graph } = app.documents.getState();
   const node = graphOf(document.flow, graph)?.nodes.find(({ id }) => id === selectedNode(app));
-  return node !== undefined && canBeDrawnOut(node) ? node.id : null;
+  return node !== undefined && canMaterialize(node) ? node.id : null;
 }
 
 function togglePreview(app: AppState): void {

@@ -40,7 +40,7 @@ export function TextPane() {
   const file = useDocument(({ content: all, choice }) => shownFile(all, { ...choice, screen }, shown));
   const main = useDocument(({ content: all, choice }) => shownFile(all, { ...choice, screen }, 'flow'));
   const screenName = screenOfTextFile(main);
-  const [aside, setAside] = useState<ScreenTab | null>(null);
+  const [screenTab, setScreenTab] = useState<ScreenTab | null>(null);
   const content = useDocument((state) => state.content);
   const drafts = useTexts((state) => state.drafts);
   const gone = goneFiles(content, drafts);
@@ -60,13 +60,13 @@ export function TextPane() {
               ]),
           ...gone.map((value) => ({ value, label: value, panel })),
         ]}
-        value={tabOf({ shown, gone, screenName, aside })}
+        value={tabOf({ shown, gone, screenName, screenTab })}
         onChange={(value) => {
           const tab = SCREEN_TABS.find((one) => one === value) ?? null;
-          setAside(tab);
+          setScreenTab(tab);
           if (tab === null) texts.getState().show(value as typeof shown);
         }}
-        aside={
+        screenTab={
           <>
             {readOnly && <span className="text-sm text-muted">{t('textView.readOnly')}</span>}
             <IconButton
@@ -92,11 +92,11 @@ interface TabChoice {
   readonly shown: string;
   readonly gone: readonly string[];
   readonly screenName: string | null;
-  readonly aside: ScreenTab | null;
+  readonly screenTab: ScreenTab | null;
 }
 
-function tabOf({ shown, gone, screenName, aside }: TabChoice): string {
-  if (screenName !== null) return aside ?? 'flow';
+function tabOf({ shown, gone, screenName, screenTab }: TabChoice): string {
+  if (screenName !== null) return screenTab ?? 'flow';
   return shown === 'layout' || gone.includes(shown) ? shown : 'flow';
 }
 

@@ -50,8 +50,8 @@ export function compareRecovered(app: AppState): void {
   const [found] = app.documents.getState().recoveries;
   if (found === undefined) return;
   const { flow, layout, layers, screens, savedAt } = found;
-  const beside = { ...(layers && { layers }), ...(screens && { screens }) };
-  const document = { flow: withEdgeIds(flow), layout, ...beside };
+  const otherFiles = { ...(layers && { layers }), ...(screens && { screens }) };
+  const document = { flow: withEdgeIds(flow), layout, ...otherFiles };
   const title = t('app.recovery.side', { when: whenText(savedAt) });
   app.view.getState().openCompare({ left: { kind: 'current' }, right: { kind: 'document', title, document } });
 }

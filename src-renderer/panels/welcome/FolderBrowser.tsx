@@ -21,9 +21,9 @@ export function FolderBrowser({ onFolder, onProject }: FolderBrowserProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const { result } = useRequest('project.browse', { path });
   const folder = result?.ok === true ? result.value : null;
-  const standsIn = folder?.path ?? null;
-  const tell = useEffectEvent((at: string | null) => onFolder?.(at));
-  useEffect(() => tell(standsIn), [standsIn]);
+  const openFolder = folder?.path ?? null;
+  const report = useEffectEvent((at: string | null) => onFolder?.(at));
+  useEffect(() => report(openFolder), [openFolder]);
   const go = (next: string) => {
     setTyped(null);
     setPath(next);

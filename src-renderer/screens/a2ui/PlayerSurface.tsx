@@ -21,7 +21,7 @@ import { drawnCount } from './drawn-part.ts';
 import { childrenFacts } from './follow-children.ts';
 import { hasLongWord } from './long-words.ts';
 import { ANYTHING, librarySchemas } from './library-schemas.ts';
-import { useRoom } from './use-room.ts';
+import { useDrawLimit } from './use-draw-limit.ts';
 
 import { BROKEN, brokenReason, type Player, type Surface } from './player.ts';
 
@@ -106,14 +106,14 @@ interface Bound extends ResolvedProps {
  * An element without a box. In Chromium, breaking a long word with kerning takes quadratic time: minutes for a hostile
  * one.
  */
-function Unkerned({ if: isUnkerned, children }: { readonly if: boolean; readonly children: ReactNode }) {
-  return isUnkerned ? <div className="contents [font-kerning:none]">{children}</div> : children;
+function WithoutKerning({ if: isWithoutKerning, children }: { readonly if: boolean; readonly children: ReactNode }) {
+  return isWithoutKerning ? <div className="contents [font-kerning:none]">{children}</div> : children;
 }
 
 function Drawn({ node, buildChild, View }: NodeViewProps & { readonly View: ComponentType<ViewProps> | null }) {
   const stage = useContext(StageContext);
   if (stage === null) throw new Error('Views are drawn on a PlayerSurface only.');
-  const { room, onMore, revealIn } = useRoom();
+  const { room, onMore, revealIn } = useDrawLimit();
   const { player, surface, place, openUrl, onFault } = stage;
   const links = useSignalValue(node.props) as Readonly<Record<string, unknown>>;
   const item = node.dataPath === '/' ? '' : node.dataPath;
@@ -138,7 +138,7 @@ function Drawn({ node, buildChild, View }: NodeViewProps & { readonly View: Comp
   const find = finderOf(stage);
   const childOf = (linked: unknown) => (isComponentNode(linked) ? viewChild(linked as Linked, find, buildChild) : null);
   return (
-    <Unkerned if={bound.hasLongWord}>
+    <WithoutKerning if={bound.hasLongWord}>
       <View
         id={`${surface.id}-${node.instanceId}`}
         {...{ values, description, failed }}
@@ -156,7 +156,7 @@ function Drawn({ node, buildChild, View }: NodeViewProps & { readonly View: Comp
         enter={(prop, value) => enter(surface, { raw: component[prop] ?? null, value, item })}
         act={component['action'] === undefined ? null : () => act(component)}
       />
-    </Unkerned>
+    </WithoutKerning>
   );
 
   function act(of: Component): void {
@@ -241,9 +241,9 @@ function bind(component: Signal<Component | null>, scope: DataScope, place: Plac
 function boundTo(component: Component, props: ResolvedProps): Bound {
   const { values, description, failed } = props;
   // Typing must not rerender the input.
-  const { value = null, ...told } = values;
+  const { value = null, ...texts } = values;
   const isInput = findComponent(component.component)?.group === 'input';
-  return { component, ...props, hasLongWord: hasLongWord([told, isInput ? null : value, description, failed]) };
+  return { component, ...props, hasLongWord: hasLongWord([texts, isInput ? null : value, description, failed]) };
 }
 
 function asJson({ values, label, description, failed }: Bound): Json {

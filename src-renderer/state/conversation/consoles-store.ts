@@ -29,7 +29,7 @@ interface Secondary {
 
 export interface ConsolesState {
   readonly own: SessionStore;
-  readonly beside: Secondary | null;
+  readonly secondary: Secondary | null;
   /** The console in use: the canvas follows its conversation. */
   readonly inUse: 'own' | 'beside';
   open(agent: Agent, client: Client): void;
@@ -53,7 +53,7 @@ export interface ConsolesDependencies {
 export function createConsolesStore({ api, own, memory, documents, canvas }: ConsolesDependencies): ConsolesStore {
   const store = createStore<ConsolesState>()((set, get) => ({
     own,
-    beside: null,
+    secondary: null,
     inUse: 'own',
     open: (agent, client) => {
       get().close();
@@ -68,29 +68,29 @@ export function createConsolesStore({ api, own, memory, documents, canvas }: Con
       void begin(session, agent, client);
     },
     close: () => {
-      const { beside } = get();
-      if (beside === null) return;
-      void beside.session.getState().close();
+      const { secondary } = get();
+      if (secondary === null) return;
+      void secondary.session.getState().close();
       put(null);
       const project = documents.getState().project?.path;
-      if (project !== undefined) memory.keepBeside(project, null);
+      if (project !== undefined) memory.keepSecondary(project, null);
     },
     leave: () => put(null),
-    use: (console) => set({ inUse: get().beside === null ? 'own' : console }),
+    use: (console) => set({ inUse: get().secondary === null ? 'own' : console }),
   }));
-  function put(beside: Secondary | null): void {
-    const before = store.getState().beside;
+  function put(secondary: Secondary | null): void {
+    const before = store.getState().secondary;
     before?.stop();
     void before?.session.getState().open(null);
-    store.setState({ beside, inUse: beside === null ? 'own' : 'beside' });
+    store.setState({ secondary, inUse: secondary === null ? 'own' : 'beside' });
   }
   function remember({ project, name, flow }: Agent, client: Client): void {
     const path = documents.getState().project?.path;
     const text = JSON.stringify({ project, name, isDrawn: flow === null, client } satisfies Remembered);
-    if (path !== undefined) memory.keepBeside(path, text);
+    if (path !== undefined) memory.keepSecondary(path, text);
   }
   async function comeBack(path: string): Promise<void> {
-    const remembered = readRemembered(memory.beside(path));
+    const remembered = readRemembered(memory.secondary(path));
     if (remembered === null) return;
     const { project, name, isDrawn, client } = remembered;
     const found = isDrawn ? null : await api.request('plugin.flow', { folder: project });
@@ -133,6 +133,6 @@ async function begin(session: SessionStore, { project }: Agent, client: Client):
 }
 
 /** The conversation the canvas shows: that of the console in use, if it runs the flow that is drawn. */
-export function shownSession({ own, beside, inUse }: ConsolesState): SessionStore {
-  return inUse === 'beside' && beside?.agent.flow === null ? beside.session : own;
+export function shownSession({ own, secondary, inUse }: ConsolesState): SessionStore {
+  return inUse === 'beside' && secondary?.agent.flow === null ? secondary.session : own;
 }

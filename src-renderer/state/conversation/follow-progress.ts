@@ -12,7 +12,7 @@ export function followProgress(store: FollowedStore, api: SessionApi): void {
   let isAsking = false;
 
   async function ask(): Promise<void> {
-    const now = standing();
+    const now = shownSession();
     if (isAsking || now === null || now.key === asked) return;
     asked = now.key;
     isAsking = true;
@@ -20,12 +20,13 @@ export function followProgress(store: FollowedStore, api: SessionApi): void {
     const answer = await api.request('run.progress', { sessionId });
     isAsking = false;
     // If there is no response, the view omits limits until the next event.
-    if (answer.ok && standing()?.sessionId === sessionId) store.setState({ progress: { sessionId, ...answer.value } });
+    if (answer.ok && shownSession()?.sessionId === sessionId)
+      store.setState({ progress: { sessionId, ...answer.value } });
     await ask();
   }
 
   /** Null if no agent has done anything. */
-  function standing(): { readonly sessionId: string; readonly key: string } | null {
+  function shownSession(): { readonly sessionId: string; readonly key: string } | null {
     const { sessionId, view } = activeSessionOf(store.getState());
     const last = view.work.entries.at(-1);
     if (sessionId === null || last === undefined) return null;

@@ -25,12 +25,12 @@ export class LinkFollower {
     for (const sessionId of linkedIn([view])) {
       // A session that hands back to an earlier one is already followed.
       if (this.#stops.has(sessionId) || sessionId === view.sessionId) continue;
-      const told = (linked: RunView): void => {
+      const updateLink = (linked: RunView): void => {
         onView(sessionId, linked);
         this.look(linked);
       };
       this.#stops.set(sessionId, () => undefined);
-      this.#stops.set(sessionId, followSession({ api, sessionId, from: emptyRun(), onView: told, onError }));
+      this.#stops.set(sessionId, followSession({ api, sessionId, from: emptyRun(), onView: updateLink, onError }));
     }
   }
 

@@ -59,8 +59,8 @@ export class SessionInputs {
       this.#phases.failed(sent.error);
       return false;
     }
-    const told = this.#watch.turnOf(sessionId) >= sent.value.turn;
-    this.#store.setState(told ? { phase: 'idle', pendingText: null } : { phase: 'idle' });
+    const isEchoed = this.#watch.turnOf(sessionId) >= sent.value.turn;
+    this.#store.setState(isEchoed ? { phase: 'idle', pendingText: null } : { phase: 'idle' });
     return true;
   }
 

@@ -11,8 +11,8 @@ export interface SessionMemory {
   current(project: string): string | null;
   keepCurrent(project: string, sessionId: string | null): void;
   /** The agent of the second console, as text. */
-  beside(project: string): string | null;
-  keepBeside(project: string, text: string | null): void;
+  secondary(project: string): string | null;
+  keepSecondary(project: string, text: string | null): void;
 }
 
 /**
@@ -27,8 +27,8 @@ export function createSessionMemory(drafts: TextStorage, lasting: TextStorage, p
     keepPutAway: (project, sessionId) => write(lasting, `${place}.away:${project}`, sessionId),
     current: (project) => read(drafts, `${place}.current:${project}`),
     keepCurrent: (project, sessionId) => write(drafts, `${place}.current:${project}`, sessionId ?? ''),
-    beside: (project) => read(drafts, `${place}.beside:${project}`),
-    keepBeside: (project, text) => write(drafts, `${place}.beside:${project}`, text ?? ''),
+    secondary: (project) => read(drafts, `${place}.beside:${project}`),
+    keepSecondary: (project, text) => write(drafts, `${place}.beside:${project}`, text ?? ''),
   };
 }
 

@@ -80,13 +80,13 @@ export class SessionRunner {
     const era = this.#phases.leave();
     this.#store.setState({ ...NO_SESSION, phase: 'attaching' });
     const { api } = this.#dependencies;
-    const [told, runs] = await Promise.all([
+    const [response, runs] = await Promise.all([
       api.request('session.events', { sessionId, afterSeq: 0 }),
       api.request('session.flow', { sessionId }),
     ]);
     if (era !== this.#phases.era) return;
-    if (!told.ok) return this.#store.setState({ phase: 'idle', error: told.error });
-    const view = foldAll(emptyRun(), told.value);
+    if (!response.ok) return this.#store.setState({ phase: 'idle', error: response.error });
+    const view = foldAll(emptyRun(), response.value);
     // Edge ids are optional in the contract, but a running flow has all of them.
     const ranFlow = runs.ok ? (runs.value.flow as Flow) : null;
     this.#store.setState({ sessionId, view, phase: 'idle', continued: true, ranFlow, client: view.client });
@@ -175,8 +175,8 @@ export class SessionRunner {
   async reportAction({ action, message }: ActionFault): Promise<void> {
     const { sessionId } = activeSessionOf(this.#store.getState());
     if (sessionId === null) return;
-    const told = await this.#dependencies.api.request('session.report-action', { sessionId, action, message });
-    if (!told.ok) this.#store.setState({ error: told.error });
+    const response = await this.#dependencies.api.request('session.report-action', { sessionId, action, message });
+    if (!response.ok) this.#store.setState({ error: response.error });
   }
 
   /** A running conversation redraws its screens; a new one will start with this client. */
@@ -189,8 +189,8 @@ export class SessionRunner {
     const { client, ...state } = this.#store.getState();
     const { sessionId, view } = activeSessionOf(state);
     if (sessionId === null || (view.client.mode === client.mode && view.client.device === client.device)) return;
-    const told = await this.#dependencies.api.request('session.client', { sessionId, ...client });
-    if (!told.ok) this.#store.setState({ error: told.error });
+    const response = await this.#dependencies.api.request('session.client', { sessionId, ...client });
+    if (!response.ok) this.#store.setState({ error: response.error });
   }
 
   async close(): Promise<void> {

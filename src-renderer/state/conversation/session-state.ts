@@ -22,7 +22,7 @@ export interface SessionState {
   readonly view: RunView;
   /** Sessions of other plugins this conversation was handed to, by their ids. */
   readonly linked: Readonly<Record<string, RunView>>;
-  /** The client of this console: a conversation starts with it, and a running one is told of changes. */
+  /** The client of this console. A conversation starts with it, and changes are sent to a running one. */
   readonly client: Client;
   readonly phase: SessionPhase;
   /** Sent, and not yet among the lines of the run. */

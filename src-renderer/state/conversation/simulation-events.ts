@@ -12,18 +12,22 @@ import { initialState } from '../../../src-shared/step/initial-state.ts';
 import { runToRest } from '../../../src-shared/traverse/simulate.ts';
 import { SIMULATION } from './simulation-session.ts';
 
-export type Told = readonly (readonly RunEvent[])[];
+export type SimulatedEvents = readonly (readonly RunEvent[])[];
 
 /** Fails with the problems that prevent the flow from running. */
-export function simulate(flow: Flow, turns: readonly ProofTurn[], at: string): Result<Told, readonly Problem[]> {
+export function simulate(
+  flow: Flow,
+  turns: readonly ProofTurn[],
+  at: string,
+): Result<SimulatedEvents, readonly Problem[]> {
   const compiled = compileFlow(flow);
-  return compiled.ok ? ok(tell(compiled.value, turns, at)) : compiled;
+  return compiled.ok ? ok(simulateEvents(compiled.value, turns, at)) : compiled;
 }
 
 /**
  * The events of the start, and then of each turn. Turns that no longer fit the flow are dropped, with those after them.
  */
-function tell(flow: CompiledFlow, turns: readonly ProofTurn[], at: string): Told {
+function simulateEvents(flow: CompiledFlow, turns: readonly ProofTurn[], at: string): SimulatedEvents {
   let seq = 0;
   const number = (bodies: readonly RunEventBody[]): RunEvent[] =>
     bodies.map((body) => ({ sessionId: SIMULATION, seq: (seq += 1), at, body }));

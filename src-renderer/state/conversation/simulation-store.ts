@@ -9,13 +9,13 @@ import type { DocumentStore } from '../editing/document-store.ts';
 import { followConversation } from './follow-conversation.ts';
 import type { SessionStore } from './session-store.ts';
 import { createSimulatedSession } from './simulation-session.ts';
-import type { Told } from './simulation-events.ts';
+import type { SimulatedEvents } from './simulation-events.ts';
 import type { CanvasStore } from '../editing/canvas-store.ts';
 
 interface Playing {
   /** Replaces the window's own conversation, which continues unaffected. */
   readonly session: SessionStore;
-  readonly told: Told;
+  readonly turns: SimulatedEvents;
   /** The number of steps shown: from 0, only the beginning, to the last. */
   readonly at: number;
   readonly stop: () => void;
@@ -47,21 +47,21 @@ export function createSimulationStore({ documents, canvas, now }: SimulationDepe
       const simulated = simulate(document.flow, turns, new Date(now()).toISOString());
       if (!simulated.ok) return simulated;
       get().close();
-      const told = simulated.value;
+      const events = simulated.value;
       const session = createSimulatedSession({
         ...{ project: project?.path ?? null, flow: document.flow, view: emptyRun() },
         ...{ fromStart: () => get().showStep(0), close: () => get().close() },
       });
       const stop = followConversation({ session, documents, canvas });
-      set({ playing: { session, told, at: 0, stop } });
-      get().showStep(told.length - 1);
+      set({ playing: { session, turns: events, at: 0, stop } });
+      get().showStep(events.length - 1);
       return ok(undefined);
     },
     showStep: (wanted) => {
       const { playing } = get();
       if (playing === null) return;
-      const at = Math.min(Math.max(0, wanted), playing.told.length - 1);
-      playing.session.setState({ view: viewAt(playing.told, at) });
+      const at = Math.min(Math.max(0, wanted), playing.turns.length - 1);
+      playing.session.setState({ view: viewAt(playing.turns, at) });
       set({ playing: { ...playing, at } });
     },
     close: () => {
@@ -75,6 +75,6 @@ export function createSimulationStore({ documents, canvas, now }: SimulationDepe
   return store;
 }
 
-function viewAt(told: Told, at: number): RunView {
-  return foldAll(emptyRun(), told.slice(0, at + 1).flat());
+function viewAt(turns: SimulatedEvents, at: number): RunView {
+  return foldAll(emptyRun(), turns.slice(0, at + 1).flat());
 }

@@ -19,22 +19,22 @@ const SETTLED_MS = 1500;
 
 /** Returns a function that stops it. */
 export function announceChanges({ documents, problems, view, visibility, later }: TellChanges): () => void {
-  let told = '';
-  let toldOf: string | null = null;
+  let lastCounts = '';
+  let lastPath: string | null = null;
   let cancel: (() => void) | null = null;
-  const tell = () => {
+  const announceCounts = () => {
     cancel = null;
     const path = documents.getState().project?.path ?? null;
     const { errors, warnings } = problems.getState();
     const counts = `${errors} ${warnings}`;
-    const isNews = path !== null && path === toldOf && counts !== told;
-    told = counts;
-    toldOf = path;
+    const isNews = path !== null && path === lastPath && counts !== lastCounts;
+    lastCounts = counts;
+    lastPath = path;
     if (isNews && visibility.isShown()) view.getState().announce(countsText({ errors, warnings }));
   };
   const tellSoon = () => {
     cancel?.();
-    cancel = later(SETTLED_MS, tell);
+    cancel = later(SETTLED_MS, announceCounts);
   };
   problems.subscribe(tellSoon);
   documents.subscribe(({ project, graph, document }, before) => {

@@ -47,7 +47,7 @@ export interface StoreDependencies {
   readonly api: Api;
   readonly memory: SessionMemory;
   /** The memory of the second console. */
-  readonly besideMemory: SessionMemory;
+  readonly secondaryMemory: SessionMemory;
   readonly view: ViewStore;
   readonly now: () => number;
   readonly loadChecks: LoadChecks;
@@ -61,7 +61,7 @@ export interface StoreDependencies {
 }
 
 export function createDocumentStores(dependencies: StoreDependencies) {
-  const { api, memory, besideMemory, view, now } = dependencies;
+  const { api, memory, secondaryMemory: besideMemory, view, now } = dependencies;
   const visibility = createVisibility(false);
   const documents = createDocumentStore({ now });
   const selection = createSelectionStore();
@@ -144,7 +144,7 @@ function followConnection(
   return api.connection.subscribe(({ status }, before) => {
     if (status !== 'open' || before.status !== 'lost') return;
     void session.getState().reconnected();
-    void consoles.getState().beside?.session.getState().reconnected();
+    void consoles.getState().secondary?.session.getState().reconnected();
     void tests.getState().load();
   });
 }

@@ -41,8 +41,8 @@ export function followFresh(stores: FreshStores, view: Watched<Pick<ViewState, '
 }
 
 /** Calls back each time the condition becomes true. Returns a function that stops it. */
-function when<State>(store: Watched<State>, isSo: (state: State) => boolean, tell: () => void): () => void {
+function when<State>(store: Watched<State>, isSo: (state: State) => boolean, onStart: () => void): () => void {
   return store.subscribe((state, before) => {
-    if (isSo(state) && !isSo(before)) tell();
+    if (isSo(state) && !isSo(before)) onStart();
   });
 }

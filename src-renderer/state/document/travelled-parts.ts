@@ -1,6 +1,6 @@
 /** Finds what undo or redo changed on the canvas: the graph, and the items to show. */
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
-import { edgesOut } from '../../../src-shared/drawing/ways-out.ts';
+import { edgesFrom } from '../../../src-shared/drawing/outgoing-edges.ts';
 import { equalItems } from '../../../src-shared/equality.ts';
 import { graphOf, graphRefs, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { graphLayout } from '../../../src-shared/flow/layout.ts';
@@ -22,7 +22,7 @@ export function travelledParts(before: FlowDocument, after: FlowDocument, shown:
   return null;
 }
 
-/** What is seen of each part, by its canvas id. An unchanged aspect is the same object before and after. */
+/** The visible aspects of each part, by its canvas id. An unchanged aspect is the same object before and after. */
 interface Parts {
   readonly ids: ReadonlySet<string>;
   readonly seen: (id: string) => readonly unknown[];
@@ -31,7 +31,7 @@ interface Parts {
 function partsOf({ flow, layout }: FlowDocument, ref: GraphRef): Parts {
   const graph = graphOf(flow, ref) ?? { nodes: [], edges: [] };
   const { nodes: places, notes = {} } = graphLayout(layout, ref);
-  const out = edgesOut(graph);
+  const out = edgesFrom(graph);
   const items = new Map<string, unknown>();
   for (const node of graph.nodes) items.set(node.id, node);
   for (const [id, note] of Object.entries(notes)) items.set(noteCanvasId(id), note);

@@ -17,8 +17,8 @@ export interface TypedText extends TypedFlow {
 }
 
 /**
- * As if the name had been changed in the inspector. The typed text keeps old names where they weren't typed over; the
- * related content has followed what was typed so far.
+ * Renames as the inspector does. The typed text keeps old names except where you changed them; related content has
+ * already followed your changes so far.
  */
 export function contentWithTyped(content: Content, { plugin, ...text }: TypedText): Partial<Content> {
   const parts = contentWithOptions(content, text);

@@ -1,11 +1,6 @@
-/** The messages between the window and the layout worker. */
-import type { Drawing, LayoutGraph } from '../../../src-shared/drawing/arrange/layout-graph.ts';
-
-export interface LayOutRequest {
-  readonly id: number;
-  readonly graph: LayoutGraph;
-}
+/** What the layout worker sends to the window. It receives a `LayoutGraph`. */
+import type { Drawing } from '../../../src-shared/drawing/arrange/layout-graph.ts';
 
 export type LayOutMessage =
-  | { readonly id: number; readonly type: 'progress'; readonly done: number }
-  | { readonly id: number; readonly type: 'drawing'; readonly drawing: Drawing };
+  | { readonly type: 'progress'; readonly done: number }
+  | { readonly type: 'drawing'; readonly drawing: Drawing };

@@ -81,7 +81,7 @@ function meet(dependencies: ExternalDependencies, document: OpenDocument, disk: 
   // In two steps, so that the next merge knows what is on disk.
   before.takeIn(t('tabs.external.changedEntry'), disk);
   before.rewrite(t('tabs.external.merged'), { ...merged, ...(renames.length > 0 && { renames }) }, { overLocks: true });
-  tell(dependencies, { title: t('tabs.external.merged'), text: t('tabs.external.undoMerge') });
+  showNotice(dependencies, { title: t('tabs.external.merged'), text: t('tabs.external.undoMerge') });
 }
 
 function load(dependencies: ExternalDependencies, { documents }: OpenDocument, disk: OpenedProject): void {
@@ -90,12 +90,12 @@ function load(dependencies: ExternalDependencies, { documents }: OpenDocument, d
   takeIn(title, disk);
   const after = documents.getState().content;
   const isSame = (['flow', 'layout', 'layers', 'screens'] as const).every((part) => after[part] === before[part]);
-  if (!isSame) tell(dependencies, { title, text: t('tabs.external.undo') });
+  if (!isSame) showNotice(dependencies, { title, text: t('tabs.external.undo') });
 }
 
-function tell({ view }: ExternalDependencies, told: { readonly title: string; readonly text: string }): void {
-  view.getState().notify({ tone: 'info', ...told });
-  view.getState().announce(told.title);
+function showNotice({ view }: ExternalDependencies, notice: { readonly title: string; readonly text: string }): void {
+  view.getState().notify({ tone: 'info', ...notice });
+  view.getState().announce(notice.title);
 }
 
 function ask({ view }: ExternalDependencies, { documents }: OpenDocument, external: ExternalChange): void {

@@ -19,19 +19,19 @@ export interface FollowedTabs {
 }
 
 export function followTabs({ tabs, opened, view, external, api }: FollowedTabs): void {
-  let told = '';
-  const tell = () => {
+  let lastText = '';
+  const send = () => {
     const paths = openPaths(opened, view);
     const text = paths.toSorted().join('\n');
-    if (text !== told) api.showProjects(paths);
-    told = text;
+    if (text !== lastText) api.showProjects(paths);
+    lastText = text;
   };
   const follow = () => {
     const shown = tabOnScreen(opened, view);
     const { tabs: all, active } = tabs.getState();
     const current = all[active];
     if (shown !== null && (current?.path !== shown.path || current.name !== shown.name)) tabs.getState().opened(shown);
-    tell();
+    send();
   };
   // A window starts on the first page by default. Only navigating there counts as a request.
   view.subscribe(({ page, damaged }, before) => {
@@ -39,7 +39,7 @@ export function followTabs({ tabs, opened, view, external, api }: FollowedTabs):
   });
   const followDocument = () => {
     if (view.getState().page === 'editor') follow();
-    else tell();
+    else send();
   };
   opened.store.subscribe(followDocument);
   opened.followActive(followDocument);

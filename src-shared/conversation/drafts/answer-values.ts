@@ -30,10 +30,10 @@ export function usesOf(flow: Flow): KeyUses['byKey'] {
 
 /** Valid values, with those that conditions distinguish first. */
 export function valuesFor(answer: AnswerSchema, use: KeyUse = UNUSED): readonly Json[] {
-  const told = (domainOf(answer, use) ?? [...use.literals]).filter((value) => value !== OTHER_TEXT);
-  const most = answer.type === 'text' ? told.length + 1 : MOST_VALUES;
+  const known = (domainOf(answer, use) ?? [...use.literals]).filter((value) => value !== OTHER_TEXT);
+  const most = answer.type === 'text' ? known.length + 1 : MOST_VALUES;
   const kept: Json[] = [];
-  for (const value of [...told, ...samplesOf(answer)]) {
+  for (const value of [...known, ...samplesOf(answer)]) {
     const checked = checkAnswerValue(answer, value);
     if (checked.ok && !kept.some((one) => deepEqual(one, checked.value))) kept.push(checked.value);
     if (kept.length >= most) break;

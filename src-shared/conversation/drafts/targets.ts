@@ -8,12 +8,16 @@ import { coverageOf, type Coverage } from '../coverage.ts';
 /** A node that is entered, an edge that is followed, or an outcome of a condition. */
 export type Target = string;
 
+function conditionTarget(edge: string, outcome: boolean): Target {
+  return `condition ${outcome} on edge ${edge}`;
+}
+
 export function targetsOf(flow: Flow): Set<Target> {
   const { nodes, edges, guards } = coverageOf(flow, []);
   return new Set([
     ...nodes.map(({ node }) => `node ${node}`),
     ...edges.map(({ edge }) => `edge ${edge}`),
-    ...guards.flatMap(({ edge }) => [`guard of ${edge} true`, `guard of ${edge} false`]),
+    ...guards.flatMap(({ edge }) => [conditionTarget(edge, true), conditionTarget(edge, false)]),
   ]);
 }
 
@@ -23,8 +27,8 @@ export function targetsSeen({ nodes, edges, guards }: Coverage): Target[] {
     ...nodes.flatMap(({ node, entered }) => (entered > 0 ? [`node ${node}`] : [])),
     ...edges.flatMap(({ edge, taken }) => (taken > 0 ? [`edge ${edge}`] : [])),
     ...guards.flatMap(({ edge, seenTrue, seenFalse }) => [
-      ...(seenTrue > 0 ? [`guard of ${edge} true`] : []),
-      ...(seenFalse > 0 ? [`guard of ${edge} false`] : []),
+      ...(seenTrue > 0 ? [conditionTarget(edge, true)] : []),
+      ...(seenFalse > 0 ? [conditionTarget(edge, false)] : []),
     ]),
   ];
 }
@@ -33,7 +37,7 @@ export function targetsIn(events: readonly FlowEvent[]): Target[] {
   return events.flatMap((event) => {
     if (event.type === 'node.entered') return [`node ${event.node}`];
     if (event.type === 'node.exited') return event.edge === null ? [] : [`edge ${event.edge}`];
-    if (event.type === 'guard.evaluated') return [`guard of ${event.edge} ${event.value}`];
+    if (event.type === 'guard.evaluated') return [conditionTarget(event.edge, event.value)];
     return [];
   });
 }
@@ -59,7 +63,7 @@ export function distances(flow: CompiledFlow, left: ReadonlySet<Target>): Readon
 }
 
 function hasLeft(left: ReadonlySet<Target>, edge: string): boolean {
-  return left.has(`edge ${edge}`) || left.has(`guard of ${edge} true`) || left.has(`guard of ${edge} false`);
+  return [`edge ${edge}`, conditionTarget(edge, true), conditionTarget(edge, false)].some((target) => left.has(target));
 }
 
 /** The predecessors of each node. */

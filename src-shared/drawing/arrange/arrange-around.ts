@@ -22,7 +22,7 @@ export async function arrangeAround(request: BlockRequest, engine: LayoutEngine)
   const { boxes, others } = block;
   const placed = new Set(boxes.map(({ id }) => id));
   const links = linksOf(graphOf(document.flow, graph)?.edges ?? [], only);
-  const options = offsetsNear(wishedOffset({ block: boxes, others, links })).map((offset) => {
+  const options = offsetsNear(wantedOffset({ block: boxes, others, links })).map((offset) => {
     const moved = makeWay({ document, graph, block: movedBoxes(boxes, offset), except: placed });
     const { places, routes } = block.at(offset);
     const moves = Object.keys(moved).filter((id) => !links.after.has(id)).length;
@@ -113,14 +113,14 @@ function linksOf(edges: readonly Edge[], only: ReadonlySet<string>): Links {
 /** The distance from a card to the next one below. */
 const BETWEEN = 56;
 
-interface Wish {
+interface WantedPlace {
   readonly block: readonly NamedBox[];
   readonly others: readonly NamedBox[];
   readonly links: Links;
 }
 
 /** Prefers a place below its predecessors, or else above its successors, or else where it is. */
-function wishedOffset({ block, others, links: { into, out } }: Wish): Position {
+function wantedOffset({ block, others, links: { into, out } }: WantedPlace): Position {
   const [own, rest] = [byId(block), byId(others)];
   const ends = (edges: readonly Edge[], end: 'from' | 'to'): Ends[] =>
     edges.flatMap((edge) => {

@@ -21,7 +21,7 @@ import { countLabel, edgeLabel } from '../edge-label.ts';
 import { FOLDED_PORTS, FOLDED_SIZE } from '../group-frame.ts';
 import { summarise } from '../node-summary.ts';
 import { branchNumbers } from '../routing/graph-router.ts';
-import { edgesOut } from '../ways-out.ts';
+import { edgesFrom } from '../outgoing-edges.ts';
 import type { LayoutCard, LayoutGraph, LayoutLine } from './layout-graph.ts';
 import { notesToLayOut, type PlacedNotes } from './notes-to-lay-out.ts';
 
@@ -56,7 +56,7 @@ function chosenGraph(whole: Graph, only: ReadonlySet<string> | undefined): Graph
 
 function cardSizes({ flow }: FlowDocument, ref: GraphRef): ReadonlyMap<string, Size> {
   const graph = drawnGraph(flow, ref) ?? EMPTY;
-  const outOf = edgesOut(graph);
+  const outOf = edgesFrom(graph);
   return new Map(
     graph.nodes.map((node) => {
       const summary = summarise(node, { out: outOf(node.id), callee: calleeOf(flow, node) });
@@ -87,8 +87,8 @@ function shownCards(graph: Graph, { sizes, groups }: Shown): readonly LayoutCard
   return [...cards, ...folded.values(), ...(leadsOut ? [{ id: EXIT, ...EXIT_SIZE, row: 'last' as const }] : [])];
 }
 
-function withNotes(card: LayoutCard, { beside }: PlacedNotes): LayoutCard {
-  const notes = beside.get(card.id);
+function withNotes(card: LayoutCard, { byCard }: PlacedNotes): LayoutCard {
+  const notes = byCard.get(card.id);
   return notes === undefined ? card : { ...card, notes };
 }
 
@@ -103,7 +103,7 @@ function openGroups(groups: NonNullable<GraphLayout['groups']>, { cards, notes }
     const inside = members.filter((member) => arranged.has(member));
     if (collapsed === true || inside.length === 0) return [];
     const id = groupName(group);
-    return [{ id, members: inside, notes: notes.beside.get(id) ?? [], title: label }];
+    return [{ id, members: inside, notes: notes.byCard.get(id) ?? [], title: label }];
   });
 }
 
@@ -127,7 +127,7 @@ function linesOf({ flow, layout }: FlowDocument, { ref, graph, sizes }: Placing)
 }
 
 function outPorts(graph: Graph, sizes: ReadonlyMap<string, Size>): ReadonlyMap<string, Offset> {
-  const outOf = edgesOut(graph);
+  const outOf = edgesFrom(graph);
   const ports = graph.nodes.flatMap(({ id, type }) =>
     cardPorts({ type, out: outOf(id), size: sizes.get(id)! }).flatMap(({ edge, x, y, side }) =>
       edge === null ? [] : [[edge, { x, y, side }] as const],

@@ -21,7 +21,7 @@ type NamedSize = Size & { readonly id: string };
 
 export interface PlacedNotes {
   /** Sizes of notes by the card or frame next to them. */
-  readonly beside: ReadonlyMap<string, readonly NamedSize[]>;
+  readonly byCard: ReadonlyMap<string, readonly NamedSize[]>;
   readonly lone: readonly NamedSize[];
 }
 
@@ -34,7 +34,7 @@ export function notesToLayOut({ layout, places, cards, isWhole }: Notes): Placed
       members.flatMap((member) => (arranged.has(member) ? [[member, groupName(id)] as const] : [])),
     ),
   );
-  const beside = new Map<string, NamedSize[]>();
+  const byCard = new Map<string, NamedSize[]>();
   const lone: NamedSize[] = [];
   for (const [id, note] of Object.entries(layout.notes ?? {})) {
     if (locked.has(id) || hidden.has(id) || isBackground(note, places)) continue;
@@ -42,10 +42,10 @@ export function notesToLayOut({ layout, places, cards, isWhole }: Notes): Placed
     const near = cardBeside(note, places);
     const isInGroup = groupOf(layout, id) !== undefined;
     const owner = near === null ? undefined : ownerOf(near.id, { isInGroup, hidden, frames, arranged });
-    if (owner !== undefined) beside.set(owner, [...(beside.get(owner) ?? []), size]);
+    if (owner !== undefined) byCard.set(owner, [...(byCard.get(owner) ?? []), size]);
     else if (isInGroup || (isWhole && near === null)) lone.push(size);
   }
-  return { beside, lone };
+  return { byCard, lone };
 }
 
 interface Owners {

@@ -10,8 +10,8 @@ const BETWEEN_CARDS = 48;
 export function packed(drawings: readonly Drawing[]): Drawing {
   const connected = drawings.filter(({ lines }) => lines.length > 0);
   const lone = drawings.filter(({ lines }) => lines.length === 0);
-  const aside = lone.length === 0 ? [] : [inShelves(lone, BETWEEN_CARDS)];
-  return inShelves([...connected, ...aside], BETWEEN_PARTS);
+  const lonePacked = lone.length === 0 ? [] : [inShelves(lone, BETWEEN_CARDS)];
+  return inShelves([...connected, ...lonePacked], BETWEEN_PARTS);
 }
 
 /** Arranges the drawings side by side in as many shelves as fit a window best, in their order. */

@@ -20,7 +20,7 @@ import { exitPosition } from '../routing/exit-position.ts';
 import { frameAround } from '../group-frame.ts';
 import { CARD_WIDTH, EXIT_SIZE, nodeSize } from '../card-geometry.ts';
 import { summarise, type NodeSummary } from '../node-summary.ts';
-import { edgesOut } from '../ways-out.ts';
+import { edgesFrom } from '../outgoing-edges.ts';
 import type { EdgeRoute } from '../routing/edge-route.ts';
 import { branchNumbers, createGraphRouter, type PlacedGraph } from '../routing/graph-router.ts';
 
@@ -111,7 +111,7 @@ function boxOfNote({ x, y, width, height }: Note): Box {
 }
 
 function cardsOf({ flow, layout }: SceneSource, graph: Graph): SceneCard[] {
-  const out = edgesOut(graph);
+  const out = edgesFrom(graph);
   const entry = entryOf(graph);
   const jumps = cardJumps(flow);
   return graph.nodes.map((node, index) => {

@@ -39,10 +39,10 @@ export function findPath(
     best[next] = cost;
     cameFrom[next] = state;
     const node = next >> 1;
-    const aside = Math.abs(xs[node % columns]! - to.x);
+    const offset = Math.abs(xs[node % columns]! - to.x);
     // The rest takes at least this many bends, because the route arrives from above or below.
-    const bends = (next & 1) === ACROSS ? 1 : aside === 0 ? 0 : 2;
-    heap.push(next, cost + aside + Math.abs(ys[Math.floor(node / columns)]! - to.y) + bends * BEND);
+    const bends = (next & 1) === ACROSS ? 1 : offset === 0 ? 0 : 2;
+    heap.push(next, cost + offset + Math.abs(ys[Math.floor(node / columns)]! - to.y) + bends * BEND);
   };
   for (let state = heap.pop(); state !== -1; state = heap.pop()) {
     const node = state >> 1;

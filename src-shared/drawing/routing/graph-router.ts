@@ -7,7 +7,7 @@ import { countLabel, edgeLabel, type EdgeLabel } from '../edge-label.ts';
 import { edgesInRows } from '../branch-rows.ts';
 import { collapsedGroups, foldedCards, groupTitles, placedEdges } from '../drawn-edges.ts';
 import { guardOrder } from '../edge-text.ts';
-import { waysOut } from '../ways-out.ts';
+import { outgoingEdges } from '../outgoing-edges.ts';
 import { storedToRoute, type EdgeRoute } from './edge-route.ts';
 import { createRouter, type Effort, type EdgeToRoute, type RoutedScene, type RoutingScene } from './router.ts';
 
@@ -138,7 +138,8 @@ export function branchNumbers(graph: Graph): ReadonlyMap<string, number> {
   const known = NUMBERS.get(graph.edges);
   if (known !== undefined) return known;
   const numbers = new Map<string, number>();
-  for (const out of waysOut(graph).values()) for (const [edge, number] of guardOrder(out)) numbers.set(edge, number);
+  for (const out of outgoingEdges(graph).values())
+    for (const [edge, number] of guardOrder(out)) numbers.set(edge, number);
   NUMBERS.set(graph.edges, numbers);
   return numbers;
 }

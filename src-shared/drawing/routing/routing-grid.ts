@@ -21,7 +21,7 @@ export interface GridSource {
   readonly cards: readonly Box[];
   readonly labels: readonly Box[];
   readonly lines: readonly RoutedLine[];
-  /** Lines that the route may run on, but not close beside. */
+  /** Lines that the route may share but not run close to. */
   readonly trunks: readonly RoutedLine[];
   /** Whether the route prefers trunks. */
   readonly joins: boolean;
@@ -45,7 +45,7 @@ export const LANE = 12;
 /** Lines closer than this are not in lanes. */
 export const NEAR = LANE - 2;
 interface LineCosts {
-  /** The cost per pixel of running on the line, where the two can't be told apart, and close beside it. */
+  /** The cost per pixel of running on the line, where the two look like one, and of running close to it. */
   readonly on: number;
   readonly beside: number;
   readonly crossing: number;

@@ -5,7 +5,7 @@ import { NODE_KINDS } from '../../node-kinds/registry.ts';
 import type { PaletteColor } from '../../flow/layout.ts';
 import { hasFooter, isPill, ROW_HEIGHT, textLines } from '../card-geometry.ts';
 import type { Box } from '../box.ts';
-import { kindBeside, titleRoom } from '../card-title.ts';
+import { kindIfTitled, titleRoom } from '../card-title.ts';
 import { fitLine, fitLines, fitMiddle } from '../fit-text.ts';
 import { BACK, icon } from './icons.ts';
 import { TEXT_SIZE } from '../fonts.ts';
@@ -75,7 +75,7 @@ function tile(type: NodeType, box: Box, pen: DrawWith): string {
 function drawBody(card: SceneCard, pen: DrawWith): string[] {
   const { node, summary, box } = card;
   const { theme } = pen;
-  const kind = kindBeside(node, summary.title);
+  const kind = kindIfTitled(node, summary.title);
   const left = box.x + SIDE + TILE + 8;
   const baseline = box.y + HEADER / 2 + 5;
   return [

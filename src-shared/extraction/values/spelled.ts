@@ -23,7 +23,7 @@ const ALPHABET: ReadonlySet<string> = new Set(
     'tango uniform victor whiskey whisky xray yankee zulu'
   ).split(' '),
 );
-/** Letters as they sound, in case they were transcribed so. */
+/** Letters as they sound, because speech recognition may write them that way. */
 const SOUNDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ay: 'a',

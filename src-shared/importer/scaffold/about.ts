@@ -13,8 +13,8 @@ export function aboutAgent(
   fields: AgentFields,
 ) {
   const candidates = [graph.description, inspection.description, proseOf(inspection.readme?.excerpt ?? '')];
-  const told = candidates.map((text) => firstSentences(text ?? '')).find((text) => text.length >= 12);
-  return told ?? byFields(fields);
+  const purpose = candidates.map((text) => firstSentences(text ?? '')).find((text) => text.length >= 12);
+  return purpose ?? byFields(fields);
 }
 
 /** Markdown without headings, badges, lists, and code, which leaves sentences. */
@@ -44,10 +44,10 @@ function firstSentences(text: string): string {
   return sentence ?? shortened(clean, MOST);
 }
 
-function byFields({ isChat, said, asked, told, answer }: AgentFields): string {
-  if (isChat || (said !== null && asked.length === 0)) return t('importer.about.chat');
-  const wanted = wordsOf([...(said === null ? [] : [said.field]), ...asked]);
-  const given = wordsOf(told.length > 0 ? told : answer === null ? [] : [answer.field]);
+function byFields({ isChat, textInput, required, outputs, answer }: AgentFields): string {
+  if (isChat || (textInput !== null && required.length === 0)) return t('importer.about.chat');
+  const wanted = wordsOf([...(textInput === null ? [] : [textInput.field]), ...required]);
+  const given = wordsOf(outputs.length > 0 ? outputs : answer === null ? [] : [answer.field]);
   const output = given === '' ? t('importer.about.result') : given;
   return wanted === ''
     ? t('importer.about.outputOnly', { output })

@@ -33,8 +33,8 @@ export function scaffoldDesign(inspection: Inspection, choice: Pick<ImportChoice
   };
 }
 
-function inputField({ said, asked }: AgentFields): string {
-  return writeFieldPath(said?.field.name ?? asked[0]?.name ?? 'messages');
+function inputField({ textInput, required }: AgentFields): string {
+  return writeFieldPath(textInput?.field.name ?? required[0]?.name ?? 'messages');
 }
 
 function outputField({ answer }: AgentFields): string {
@@ -135,7 +135,7 @@ function collecting(plan: ConversationPlan): DesignScreen {
 }
 
 function result(name: string, plan: ConversationPlan): DesignScreen {
-  const cards = resultCards(plan.fields.told);
+  const cards = resultCards(plan.fields.outputs);
   const answer = plan.fields.answer?.field;
   const isShown = answer !== undefined && answer.type.kind !== 'messages' && cards.length > 0;
   const first: readonly Component[] = isShown
@@ -175,7 +175,7 @@ function askedFacts({ questions }: ConversationPlan) {
 function resultWords({ mode, fields }: ConversationPlan): string {
   const kind = fields.answer?.field.type.kind;
   if (mode === 'chat' && (kind === 'messages' || kind === 'text')) return '{output_field}';
-  const told = wordsOf(fields.told.filter(({ type }) => type.kind !== 'messages'));
+  const told = wordsOf(fields.outputs.filter(({ type }) => type.kind !== 'messages'));
   return told === ''
     ? t('importer.scaffoldDesign.outputVoice')
     : t('importer.scaffoldDesign.resultVoice', { result: told });
@@ -199,15 +199,15 @@ function trouble(): DesignScreen {
   };
 }
 
-function reasoning({ said, answer, asked }: AgentFields, plan: ConversationPlan): string {
+function reasoning({ textInput, answer, required }: AgentFields, plan: ConversationPlan): string {
   const how =
     plan.mode === 'chat'
       ? t('importer.scaffoldDesign.chatReason')
       : t('importer.scaffoldDesign.formReason', { number: plan.questions.length });
-  const optional = asked.filter(({ isOptional }) => isOptional).map(({ name }) => name);
+  const optional = required.filter(({ isOptional }) => isOptional).map(({ name }) => name);
   const left =
     optional.length === 0 ? null : t('importer.scaffoldDesign.optionalReason', { fields: optional.join(', ') });
-  return [how, said?.why, answer?.why, left]
+  return [how, textInput?.why, answer?.why, left]
     .filter((line) => line != null)
     .join(' ')
     .slice(0, 4000)

@@ -49,7 +49,7 @@ export function strategyFor(graph: InspectedGraph): { readonly strategy: Strateg
   }
   if (fields.isChat) return { strategy: 'wrapper', why: t('importer.recommend.chat') };
   if (!isSteppable(graph)) return { strategy: 'wrapper', why: t('importer.recommend.noNodes') };
-  const kinds = fields.told.filter(({ type }) => type.kind !== 'unknown').length;
+  const kinds = fields.outputs.filter(({ type }) => type.kind !== 'unknown').length;
   if (kinds === 0) return { strategy: 'wrapper', why: t('importer.recommend.outputUnknown') };
   const why = t('importer.recommend.typedFields');
   return { strategy: 'subgraph', why };

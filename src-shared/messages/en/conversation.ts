@@ -64,7 +64,7 @@ export const conversation = {
   coverage: {
     node: 'node {{node}}',
     edge: 'edge {{edge}}',
-    guardTrue: 'guard of {{edge}} true: {{guard}}',
-    guardFalse: 'guard of {{edge}} false: {{guard}}',
+    conditionTrue: 'condition true on edge {{edge}}: {{guard}}',
+    conditionFalse: 'condition false on edge {{edge}}: {{guard}}',
   },
 } as const;

@@ -85,7 +85,7 @@ function startWatch({ name, event, shows, slowest }: Wanted & { readonly slowest
     });
   (window as unknown as WatchedWindow).benchSeen = new Promise((done, fail) => {
     const begun = (begin: Event) => {
-      // Pressing the modifier key isn't the edit yet.
+      // Pressing the modifier key alone doesn't edit.
       if (begin instanceof KeyboardEvent && ['Control', 'Meta', 'Shift'].includes(begin.key)) return;
       removeEventListener(event, begun, { capture: true });
       const drawn = watch(begin.timeStamp, isDrawn);

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Note } from '../../../src-shared/flow/layout.ts';
+import type { PanelName } from '../../../src-renderer/state/window/view-store.ts';
 import { TABS_STORED } from '../../../src-renderer/state/workspace/tab.ts';
 import { brokenRules, WCAG_TAGS, type Within } from '../../e2e/harness/accessibility.ts';
 import { startHost, type HostProcess } from '../../harness/host-process.ts';
@@ -29,20 +30,6 @@ export type ProjectName =
   | 'small'
   | 'recording'
   | 'undeclared';
-
-export type PanelName =
-  | 'library'
-  | 'inspector'
-  | 'console'
-  | 'problems'
-  | 'tests'
-  | 'layers'
-  | 'find'
-  | 'versions'
-  | 'records'
-  | 'tools'
-  | 'source'
-  | 'text';
 
 interface Studio {
   readonly host: HostProcess;

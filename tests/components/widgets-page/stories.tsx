@@ -1,6 +1,7 @@
 /** Every widget of `ui/` in its relevant states, with minimal props. */
 import { useState, type ComponentType, type ReactNode } from 'react';
-import { Inbox, Pencil, Plus } from 'lucide-react';
+import { Inbox, Monitor, Pencil, Plus, Smartphone } from 'lucide-react';
+import { Group, Panel } from 'react-resizable-panels';
 import { Badge } from '../../../src-renderer/ui/Badge.tsx';
 import { Banner } from '../../../src-renderer/ui/Banner.tsx';
 import { Button } from '../../../src-renderer/ui/Button.tsx';
@@ -10,14 +11,22 @@ import { EmptyState } from '../../../src-renderer/ui/EmptyState.tsx';
 import { Field } from '../../../src-renderer/ui/Field.tsx';
 import { FilterChoice } from '../../../src-renderer/ui/FilterChoice.tsx';
 import { focusSoon } from '../../../src-renderer/ui/focus-soon.ts';
+import { FormDialog } from '../../../src-renderer/ui/FormDialog.tsx';
 import { IconButton } from '../../../src-renderer/ui/IconButton.tsx';
+import { IconChoice, IconToggles } from '../../../src-renderer/ui/IconChoice.tsx';
 import { Kbd } from '../../../src-renderer/ui/Kbd.tsx';
+import { Logo } from '../../../src-renderer/ui/Logo.tsx';
+import { MarkedText } from '../../../src-renderer/ui/MarkedText.tsx';
 import { ContextItems, ContextMenu, Menu, type MenuItem } from '../../../src-renderer/ui/Menu.tsx';
 import { NameDialog } from '../../../src-renderer/ui/NameDialog.tsx';
+import { PanelDivider } from '../../../src-renderer/ui/PanelDivider.tsx';
 import { PlainCode } from '../../../src-renderer/ui/PlainCode.tsx';
+import { ProblemBadge } from '../../../src-renderer/ui/ProblemBadge.tsx';
+import { ProgressBar } from '../../../src-renderer/ui/ProgressBar.tsx';
 import { SearchInput } from '../../../src-renderer/ui/SearchInput.tsx';
 import { Select } from '../../../src-renderer/ui/Select.tsx';
 import { Spinner } from '../../../src-renderer/ui/Spinner.tsx';
+import { StripButton } from '../../../src-renderer/ui/StripButton.tsx';
 import { Switch } from '../../../src-renderer/ui/Switch.tsx';
 import { Tabs } from '../../../src-renderer/ui/Tabs.tsx';
 import { TextArea } from '../../../src-renderer/ui/TextArea.tsx';
@@ -85,6 +94,11 @@ const FRUIT = [
   { value: 'apple', label: 'Apple', description: 'Grows on trees' },
   { value: 'pear', label: 'Pear' },
   { value: 'plum', label: 'Plum' },
+];
+
+const DEVICES = [
+  { value: 'desktop', label: 'Desktop', icon: Monitor },
+  { value: 'phone', label: 'Phone', icon: Smartphone },
 ];
 
 export const STORIES: Readonly<Record<string, ComponentType<StoryProps>>> = {
@@ -290,6 +304,83 @@ export const STORIES: Readonly<Record<string, ComponentType<StoryProps>>> = {
             <Select options={FRUIT} value="plum" onChange={setValue} />
           </Field>
         </>
+      )}
+    </Kept>
+  ),
+  'form dialog': ({ report }) => (
+    <Kept first="">
+      {({ value, setValue }) => (
+        <FormDialog
+          title="New tag"
+          verb="Create"
+          isReady={value !== ''}
+          removing={{ label: 'Delete', onRemove: () => report('delete') }}
+          onClose={() => report('close')}
+          onSubmit={() => report(`create ${value}`)}
+        >
+          <Field label="Tag">
+            <TextInput value={value} onChange={setValue} />
+          </Field>
+        </FormDialog>
+      )}
+    </Kept>
+  ),
+  'icon choice': () => (
+    <>
+      <Kept first="desktop">
+        {({ value, setValue }) => <IconChoice label="Preview" options={DEVICES} value={value} onChange={setValue} />}
+      </Kept>
+      <Kept<readonly string[]> first={['desktop', 'phone']}>
+        {({ value, setValue }) => (
+          <IconToggles
+            label="Shown on"
+            options={DEVICES}
+            pressed={value}
+            onChange={setValue}
+            least="At least one device shows it."
+          />
+        )}
+      </Kept>
+    </>
+  ),
+  logo: () => <Logo size={24} />,
+  'marked text': () => (
+    <p>
+      <MarkedText text="Find the word in this text" ranges={[{ start: 9, end: 13 }]} />
+    </p>
+  ),
+  'panel divider': () => (
+    <div style={{ height: 100, width: 400 }}>
+      <Group>
+        <Panel id="left">
+          <p>Left</p>
+        </Panel>
+        <PanelDivider name="Left" />
+        <Panel id="right">
+          <p>Right</p>
+        </Panel>
+      </Group>
+    </div>
+  ),
+  'problem badges': () => (
+    <>
+      <ProblemBadge counts={{ errors: 2, warnings: 1 }} />
+      <ProblemBadge counts={{ errors: 0, warnings: 3 }} />
+      <ProblemBadge counts={{ errors: 0, warnings: 0 }} />
+    </>
+  ),
+  progress: () => (
+    <>
+      <ProgressBar label="Copying" done={3} of={4} />
+      <ProgressBar label="Searching" done={null} of={null} />
+    </>
+  ),
+  'strip button': () => (
+    <Kept first={false}>
+      {({ value, setValue }) => (
+        <StripButton title="Problems" isOpen={value} onToggle={() => setValue(!value)}>
+          <Badge>3</Badge>
+        </StripButton>
       )}
     </Kept>
   ),

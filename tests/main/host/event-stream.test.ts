@@ -1,11 +1,12 @@
 /** Event streams, and the heartbeat of the host. */
 import { createServer, type Server } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { streamEvents } from '../../../src-main/host/event-stream.ts';
 import { PeerMonitor } from '../../../src-main/host/peer-monitor.ts';
+import { listenLocally, portOf } from '../../harness/local-server.ts';
 
 const monitor = new PeerMonitor(40, pino({ level: 'silent' }));
 const servers: Server[] = [];
@@ -25,13 +26,13 @@ async function serve(bytes: number, last: number) {
         if (last === Infinity && item > 0) await sleep(20);
         return item + 1;
       },
-      tell: (item) => ({ id: String(item), name: 'progress', data: `${item}:${'x'.repeat(bytes)}` }),
+      toEvent: (item) => ({ id: String(item), name: 'progress', data: `${item}:${'x'.repeat(bytes)}` }),
       isLast: (item) => item === last,
     }).then(() => resolve('ended'));
   });
   servers.push(server);
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return { ended, port: (server.address() as AddressInfo).port };
+  await listenLocally(server);
+  return { ended, port: portOf(server) };
 }
 
 test('disconnects a reader that stops reading', async () => {

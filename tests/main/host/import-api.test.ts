@@ -6,21 +6,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { importAnswerSchema, importStatusSchema } from '../../../src-shared/importer/import-call.ts';
 import { testStudio, TOKEN, type TestStudio } from '../transport/studio.ts';
-import { repository, serveGit, writeFiles } from '../importer/fetch/repositories.ts';
+import { ANSWERING_AGENT, repository, serveGit, writeFiles } from '../importer/fetch/repositories.ts';
 
-const AGENT = `from langgraph.graph import StateGraph, MessagesState, START, END
-
-def answer(state: MessagesState):
-    return {"messages": [("ai", "Hello")]}
-
-builder = StateGraph(MessagesState)
-builder.add_node("answer", answer)
-builder.add_edge(START, "answer")
-builder.add_edge("answer", END)
-graph = builder.compile()
-`;
 const FILES = {
-  'agent.py': AGENT,
+  'agent.py': ANSWERING_AGENT,
   'langgraph.json': '{"graphs": {"agent": "./agent.py:graph"}, "dependencies": ["."]}\n',
   'requirements.txt': 'langgraph>=1.0\n',
   'README.md': '# Support\n\nAnswers questions.\n',

@@ -1,6 +1,5 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
@@ -14,6 +13,7 @@ import { callTool } from '../../../src-main/flow-runtime/tools/call-tool.ts';
 import { createBuiltInTools } from '../../../src-main/tools/built-in.ts';
 import { toolsForTests } from '../../../src-main/tools/tools-for-tests.ts';
 import { tries } from '../../harness/thorough.ts';
+import { closeServer, listenLocally, originOf } from '../../harness/local-server.ts';
 
 interface Found {
   readonly passages: readonly {
@@ -219,9 +219,9 @@ describe('with an embedding model', () => {
         response.end(JSON.stringify({ embeddings: answer === 'wrong' ? embeddings.slice(1) : embeddings }));
       });
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    await listenLocally(server);
   });
-  afterAll(() => new Promise((resolve) => server.close(resolve)));
+  afterAll(() => closeServer(server));
 
   beforeEach(() => {
     asked = [];
@@ -229,7 +229,7 @@ describe('with an embedding model', () => {
     write('documents/car.md', 'The car has four wheels.');
     write('documents/fruit.md', 'A banana is yellow.');
     write('documents/wheels.md', 'Wheels are round.');
-    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const baseUrl = originOf(server);
     const settings = {
       roles: { embed: { provider: 'ollama', model: 'three-numbers', retries: 0 } },
       providers: { ollama: { baseUrl } },

@@ -1,22 +1,21 @@
 /** When a model is asked again and when not: against a real server, with a simulated clock. */
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { withModel, type ModelUse } from '../../../src-main/models/ask-model.ts';
 import type { Clock } from '../../../src-main/models/clock.ts';
 import { findProvider } from '../../../src-main/models/providers/find-provider.ts';
+import { closeServer, listenLocally, originOf } from '../../harness/local-server.ts';
 
 let server: Server | undefined;
 afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
+  if (server !== undefined) void closeServer(server);
 });
 
 async function serve(status: number, headers: Readonly<Record<string, string>>): Promise<string> {
   const busy = createServer((_request, response) => response.writeHead(status, headers).end('{}'));
   server = busy;
-  await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(busy.address() as AddressInfo).port}`;
+  await listenLocally(busy);
+  return originOf(busy);
 }
 
 /** Waits pass at once but are counted. The time limit itself never fires. */

@@ -3,11 +3,11 @@
  * refusals, redirects, endless answers, signed requests, and a tracing service that must get nothing.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ProviderId } from '../../../src-shared/contract/settings.ts';
 import { extractorFor, OFFLINE, REQUEST } from './simulator.ts';
 import { t } from '../../harness/messages.ts';
+import { closeServer, listenLocally, originOf } from '../../harness/local-server.ts';
 
 interface Seen {
   readonly url: string;
@@ -18,12 +18,7 @@ interface Seen {
 const servers: Server[] = [];
 afterEach(async () => {
   vi.unstubAllEnvs();
-  await Promise.all(
-    servers.splice(0).map((server) => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(resolve));
-    }),
-  );
+  await Promise.all(servers.splice(0).map(closeServer));
 });
 
 async function serve(answer: (response: ServerResponse) => void): Promise<{ url: string; seen: Seen[] }> {
@@ -37,8 +32,8 @@ async function serve(answer: (response: ServerResponse) => void): Promise<{ url:
     });
   });
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
+  await listenLocally(server);
+  return { url: originOf(server), seen };
 }
 
 function json(value: unknown): (response: ServerResponse) => void {

@@ -3,12 +3,12 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { evaluateRetrieval } from '../../../scripts/evaluate-retrieval.mjs';
 import { valueOf } from '../../conformance/harness.ts';
 import { RESOURCES, WIRE_TOKEN, WireHost } from '../wire/wire-host.ts';
+import { closeServer, listenLocally, originOf } from '../../harness/local-server.ts';
 
 interface Source {
   readonly number: number;
@@ -50,17 +50,14 @@ beforeAll(async () => {
     const page = { url: 'https://papers.example/2024', title: 'A page of 2024', content: 'Found on the web.' };
     response.end(JSON.stringify({ results: [page] }));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await listenLocally(server);
 });
-afterAll(() => {
-  server.closeAllConnections();
-  return new Promise((resolve) => server.close(resolve));
-});
+afterAll(() => closeServer(server));
 
 beforeEach(async () => {
   searches = [];
   isBroken = false;
-  const searxngUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const searxngUrl = originOf(server);
   host = await WireHost.start({ agentEnvironment: { settings: {}, planModel: null, searxngUrl } });
 });
 

@@ -1,13 +1,13 @@
 /** The research assistant with each provider's API: models guard, route, grade, and answer ten questions in a row. */
 import { encodeEventStreamMessage, type ChatCompletionRequest, type LLMock } from '@copilotkit/aimock';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { valueOf } from '../../conformance/harness.ts';
 import { PROVIDER_CASES, startSimulator, toolCall } from '../models/simulator.ts';
 import { WireHost, WIRE_TOKEN } from '../wire/wire-host.ts';
 import { spread } from '../../harness/thorough.ts';
+import { closeServer, listenLocally, originOf } from '../../harness/local-server.ts';
 
 /** A question, and the tools the model picks for it. */
 const QUESTIONS: readonly (readonly [question: string, tools: readonly string[]])[] = [
@@ -41,12 +41,11 @@ beforeAll(async () => {
     const page = { url: 'https://papers.example/2024', title: 'A page of 2024', content: 'Found on the web.' };
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ results: [page] }));
   });
-  await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
+  await listenLocally(web);
 });
 afterAll(async () => {
   await simulator.stop();
-  web.closeAllConnections();
-  await new Promise((resolve) => web.close(resolve));
+  await closeServer(web);
 });
 
 beforeEach(() => {
@@ -95,8 +94,8 @@ async function beforeSimulator(): Promise<string> {
     response.end();
   });
   onTestFinished(() => void front.close());
-  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
+  await listenLocally(front);
+  return originOf(front);
 }
 
 async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -132,7 +131,7 @@ test.for(spread(PROVIDER_CASES, 1))(
   'answers questions in a row with $title',
   { timeout: 60_000 },
   async ({ id, key, model, path }) => {
-    const address = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
+    const address = originOf(web);
     const host = await WireHost.start({
       agentEnvironment: { settings: {}, planModel: null, searxngUrl: address, arxivUrl: address },
     });

@@ -13,7 +13,7 @@ import { writeFiles } from '../importer/fetch/repositories.ts';
 import { temporaryFolder } from '../project/workspace.ts';
 import { WireClient } from '../wire/wire-client.ts';
 import { trustAsShown } from '../trust/verdicts.ts';
-import { plainPython, RESOURCES } from './agent-world.ts';
+import { plainPython, RESOURCES } from './agent-deps.ts';
 
 const STAND_INS = join(import.meta.dirname, '../../fixtures/python-agents');
 const STRATEGIES = ['wrapper', 'subgraph'] as const;

@@ -7,14 +7,14 @@ import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { agentWorld, plainPython, RESOURCES, type AgentWorld, type AgentWorldOptions } from './agent-world.ts';
+import { agentDeps, plainPython, RESOURCES, type AgentDeps, type AgentDepsOptions } from './agent-deps.ts';
 import { t } from '../../harness/messages.ts';
 
 /** An agent whose `invoke` has this body. */
-function agentOf(body: string, options: AgentWorldOptions = {}): Promise<AgentWorld> {
+function agentOf(body: string, options: AgentDepsOptions = {}): Promise<AgentDeps> {
   const lines = body.split('\n').map((line) => `        ${line}`);
   const code = `import os, subprocess, sys, time\nclass A:\n    def invoke(self, v):\n${lines.join('\n')}\nagent = A()\n`;
-  return agentWorld({
+  return agentDeps({
     ...options,
     standIns: false,
     files: { 'own.py': code, ...options.files },
@@ -167,7 +167,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
       runner: { file: 'own.py', export: 'agent' },
       limits: { outputBytes: 2_000_000 },
     };
-    const world = await agentWorld(options);
+    const world = await agentDeps(options);
     await expect(world.run({ input: {} })).rejects.toThrow(t('plugins.agentProcess.tooMuch'));
   });
 
@@ -176,7 +176,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
       'big.py':
         'import random\nfrom line_graph import LineGraph\ndef grow(v): return {"blob": random.randbytes(200_000).hex()}\nagent = LineGraph(grow)\n',
     };
-    const world = await agentWorld({
+    const world = await agentDeps({
       files,
       runner: { file: 'big.py', export: 'agent' },
       limits: { blobBytes: 100_000 },

@@ -11,7 +11,7 @@ import type { App } from '../../../src-main/app.ts';
 import { createHandlers } from '../../../src-main/handlers.ts';
 import { testApp } from '../transport/studio.ts';
 import { temporaryFolder } from '../project/workspace.ts';
-import { plainPython, RESOURCES } from './agent-world.ts';
+import { plainPython, RESOURCES } from './agent-deps.ts';
 import { trustAsShown } from '../trust/verdicts.ts';
 
 const FLOW: Flow = {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PythonStatus } from '../../../src-shared/importer/job.ts';
-import { agentWorld, interpreters, plainPython, type AgentWorld } from './agent-world.ts';
+import { agentDeps, interpreters, plainPython, type AgentDeps } from './agent-deps.ts';
 
 const wheels = mkdtempSync(join(tmpdir(), 'switchyard-wheels-'));
 afterAll(() => rmSync(wheels, { recursive: true, force: true }));
@@ -28,7 +28,7 @@ beforeAll(() => {
 
 const AGENT = 'from sy_words import WORD\nclass A:\n    def invoke(self, v): return {"word": WORD}\nagent = A()\n';
 
-function world(requirements: string, change: Parameters<typeof agentWorld>[0] = {}): Promise<AgentWorld> {
+function world(requirements: string, change: Parameters<typeof agentDeps>[0] = {}): Promise<AgentDeps> {
   const env = {
     ...process.env,
     PIP_NO_INDEX: '1',
@@ -37,7 +37,7 @@ function world(requirements: string, change: Parameters<typeof agentWorld>[0] = 
     PIP_CONFIG_FILE: '/dev/null',
   };
   const runner = { file: 'own.py', export: 'agent', ...change.runner };
-  return agentWorld({
+  return agentDeps({
     standIns: false,
     files: { 'own.py': AGENT },
     python: null,
@@ -48,13 +48,13 @@ function world(requirements: string, change: Parameters<typeof agentWorld>[0] = 
   });
 }
 
-async function statusOf({ agents, folder }: AgentWorld): Promise<PythonStatus> {
+async function statusOf({ agents, folder }: AgentDeps): Promise<PythonStatus> {
   const status = await agents.python.status(folder);
   if (!status.ok) throw new Error(status.error.message);
   return status.value[0]!;
 }
 
-async function settled(of: AgentWorld): Promise<PythonStatus> {
+async function settled(of: AgentDeps): Promise<PythonStatus> {
   for (;;) {
     const status = await statusOf(of);
     if (status.state !== 'creating') return status;

@@ -1,7 +1,7 @@
 /** The same with the real LangGraph, if it is installed: SWITCHYARD_TEST_PYTHON names a Python that has it. */
 import { describe, expect, test } from 'vitest';
 import type { AgentProgress } from '../../../src-shared/external-agents/agent-reply.ts';
-import { agentWorld, langGraphPython, memory, type AgentWorld } from './agent-world.ts';
+import { agentDeps, langGraphPython, memory, type AgentDeps } from './agent-deps.ts';
 
 if (langGraphPython === null) {
   console.warn('SKIPPED: LangGraph is not installed for Python; SWITCHYARD_TEST_PYTHON can name a Python that has it.');
@@ -86,9 +86,9 @@ def odd(state): return {"name": Unstorable()}
 unstorable = StateGraph(State).add_node(odd).add_edge(START, "odd").compile()
 `;
 
-function open(name: string, more: Parameters<typeof agentWorld>[0] = {}): Promise<AgentWorld> {
+function open(name: string, more: Parameters<typeof agentDeps>[0] = {}): Promise<AgentDeps> {
   const runner = { file: 'graph.py', export: name, timeoutMs: 60_000 };
-  return agentWorld({ ...more, standIns: false, python: langGraphPython, files: { 'graph.py': GRAPH }, runner });
+  return agentDeps({ ...more, standIns: false, python: langGraphPython, files: { 'graph.py': GRAPH }, runner });
 }
 
 describe.skipIf(langGraphPython === null)('a LangGraph agent', { timeout: 60_000 }, () => {

@@ -3,13 +3,13 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { AgentProgress } from '../../../src-shared/external-agents/agent-reply.ts';
-import { agentWorld, memory, plainPython, RESOURCES } from './agent-world.ts';
+import { agentDeps, memory, plainPython, RESOURCES } from './agent-deps.ts';
 
 const QUESTION = { id: 'ask-1', node: 'ask', value: { question: 'Who are you?' } };
 
 describe.skipIf(plainPython === null)('a Python agent', () => {
   test('asks, gets an answer, streams, and reports its state', async () => {
-    const { run } = await agentWorld();
+    const { run } = await agentDeps();
     const asked = await run({ input: { messages: 'good morning' } });
     expect(asked).toEqual({
       status: 'waiting',
@@ -49,12 +49,12 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
 
   test('resumes any of its threads, in another process and after a restart', async () => {
     const database = memory();
-    const first = await agentWorld({ database });
+    const first = await agentDeps({ database });
     const asked = await first.run({ input: { messages: 'hi' } }, { sessionId: 's1' });
     const ada = await first.run({ resume: { value: 'Ada' }, thread: asked.thread }, { sessionId: 's1' });
     const bob = await first.run({ resume: { value: 'Bob' }, thread: asked.thread }, { sessionId: 's1' });
     first.agents.endSession('s1');
-    const second = await agentWorld({ database });
+    const second = await agentDeps({ database });
     const cleo = await second.run({ resume: { value: 'Cleo' }, thread: asked.thread }, { sessionId: 's1' });
     const again = await second.run({ input: { messages: 'again' }, thread: ada.thread }, { sessionId: 's1' });
     expect([ada, bob, cleo, again].map(({ values }) => values['name'])).toEqual(['Ada', 'Bob', 'Cleo', 'Ada']);
@@ -62,7 +62,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
   });
 
   test('runs single steps, starts without running, and jumps if the flow is elsewhere', async () => {
-    const { run } = await agentWorld();
+    const { run } = await agentDeps();
     const start = await run({ input: { messages: 'hi' }, step: '__start__' });
     const asked = await run({ step: 'ask', thread: start.thread });
     const named = await run({ step: 'ask', resume: { value: 'Ada' }, thread: asked.thread });
@@ -81,7 +81,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
   });
 
   test('waits where it was compiled to wait, whole and step by step', async () => {
-    const { run } = await agentWorld({ runner: { export: 'careful' } });
+    const { run } = await agentDeps({ runner: { export: 'careful' } });
     const asked = await run({ input: { messages: 'hi' } });
     const waiting = await run({ resume: { value: 'Ada', interrupt: 'ask-1' }, thread: asked.thread });
     const done = await run({ resume: { value: 'go on' }, thread: waiting.thread });
@@ -100,7 +100,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     const files = {
       'polite.py': `from line_graph import LineGraph\nfrom greeter import thank\ndef greet(values):\n    return {"messages": [{"role": "assistant", "content": "Hello."}]}\n${careful}\n`,
     };
-    const { run } = await agentWorld({ files, runner: { file: 'polite.py' } });
+    const { run } = await agentDeps({ files, runner: { file: 'polite.py' } });
     const said = (values: Record<string, unknown>): unknown[] =>
       (values['messages'] as { text: string }[]).map(({ text }) => text);
     const whole = await run({ input: { messages: 'hi' } });
@@ -121,12 +121,12 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
       'flat/beside.py': 'NAME = "beside"\n',
       'flat/json.py': 'raise ImportError("not this one")\n',
     };
-    const { run } = await agentWorld({ files, runner: { file: 'flat/graph.py', export: 'agent' } });
+    const { run } = await agentDeps({ files, runner: { file: 'flat/graph.py', export: 'agent' } });
     expect((await run({ input: {} })).values).toEqual({ name: 'beside', json: '1' });
   });
 
   test('can be created by a sync or async function, with or without a config', async () => {
-    const { run } = await agentWorld({ runner: { export: 'make_graph' } });
+    const { run } = await agentDeps({ runner: { export: 'make_graph' } });
     expect(await run({ input: { messages: 'hi' } })).toMatchObject({ status: 'waiting' });
   });
 
@@ -135,7 +135,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
       'plain.py':
         'class Echo:\n    def invoke(self, value):\n        return "you said " + value["text"]\necho = Echo()\n',
     };
-    const { run } = await agentWorld({ files, runner: { file: 'plain.py', export: 'echo' } });
+    const { run } = await agentDeps({ files, runner: { file: 'plain.py', export: 'echo' } });
     expect(await run({ input: { text: 'hello' } })).toEqual({
       ...{ status: 'done', text: 'you said hello', values: { output: 'you said hello' } },
       ...{ next: [], interrupts: [], thread: null },
@@ -154,7 +154,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
       'lib/loose/other.py': 'OTHER = "o"\n',
     };
     const runner = { file: 'src/deep/graphs/main.py', export: 'agent', paths: ['lib'] };
-    const { run } = await agentWorld({ files, runner });
+    const { run } = await agentDeps({ files, runner });
     expect((await run({ input: {} })).values).toEqual({ all: ['w', 'w', 'o', 'deep.graphs.main'] });
   });
 
@@ -173,7 +173,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
       '          3: "three", "loop": loop, "inf": float("inf"), "big": 10**400, "lone": "\\ud800", "long": "x" * 200_000}',
       'agent = A()',
     ].join('\n');
-    const { run } = await agentWorld({ files: { 'odd.py': code }, runner: { file: 'odd.py', export: 'agent' } });
+    const { run } = await agentDeps({ files: { 'odd.py': code }, runner: { file: 'odd.py', export: 'agent' } });
     const { values } = await run({ input: {} });
     expect({ ...values, long: '', big: '' }).toEqual({
       ...{ point: { x: 1, when: '2026-01-02' }, colour: 'red', odd: '<odd.Odd>', array: [1.5, null], bytes: 'YWJj' },
@@ -192,7 +192,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
       'def old(v):\n    if v["answer"] is None: raise Ask([{"action_request": {"action": "pay", "args": {"n": 1}}, "config": {}}])',
       '    return {"old": v["answer"]}\ngraph = LineGraph(new, old)\n',
     ].join('\n');
-    const { run } = await agentWorld({ files: { 'approving.py': code }, runner: { file: 'approving.py' } });
+    const { run } = await agentDeps({ files: { 'approving.py': code }, runner: { file: 'approving.py' } });
     const first = await run({ input: {} });
     const second = await run({ resume: { value: 'Yes!' }, thread: first.thread });
     const done = await run({ resume: { value: 'too much' }, thread: second.thread });

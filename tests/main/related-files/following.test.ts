@@ -72,12 +72,14 @@ test('a save writes tests and screens with the flow, and unsaved ones are played
   const loaded = await loadProject(folder);
   if (!loaded.ok || 'damaged' in loaded.value) throw new Error('not loaded');
   const { revision, document } = loaded.value;
-  const beside = await planFollowing(folder, [RENAME]);
-  if (!beside.ok) throw new Error(beside.error.message);
+  const relatedWrites = await planFollowing(folder, [RENAME]);
+  if (!relatedWrites.ok) throw new Error(relatedWrites.error.message);
   const save = { path: folder, document: { ...document, flow: flowWith('count') }, overwrite: false };
-  expect(await saveProject({ ...save, revision: 'another', beside: beside.value })).toMatchObject({ ok: false });
+  expect(await saveProject({ ...save, revision: 'another', relatedWrites: relatedWrites.value })).toMatchObject({
+    ok: false,
+  });
   expect(await read(folder, 'screens/total.json')).toBe(SCREEN);
-  expect(await saveProject({ ...save, revision, beside: beside.value })).toMatchObject({ ok: true });
+  expect(await saveProject({ ...save, revision, relatedWrites: relatedWrites.value })).toMatchObject({ ok: true });
   expect(await read(folder, 'screens/total.json')).toBe(SCREEN.replace('answers.amount', 'answers.count'));
   expect(JSON.parse(await read(folder, 'tests/four.json'))).toMatchObject({ expect: { answers: { count: 4 } } });
   expect(await read(folder, 'tests/broken.json')).toBe('{"amount"');

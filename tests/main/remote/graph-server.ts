@@ -1,7 +1,6 @@
 /** A small server with a real graph that implements the part of the LangGraph server's protocol that an agent needs. */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import {
   AIMessage,
   coerceMessageLikeToMessage,
@@ -18,6 +17,7 @@ import {
   StateGraph,
   Annotation,
 } from '@langchain/langgraph';
+import { closeServer, listenLocally, originOf } from '../../harness/local-server.ts';
 
 export interface GraphServer {
   readonly url: string;
@@ -122,15 +122,11 @@ export async function startGraphServer(key?: string): Promise<GraphServer> {
     response.end();
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await listenLocally(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: originOf(server),
     asked,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => closeServer(server),
   };
 }
 

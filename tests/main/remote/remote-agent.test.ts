@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AgentCall, AgentProgress, AgentReply } from '../../../src-shared/external-agents/agent-reply.ts';
 import { RemoteAgent } from '../../../src-main/remote/remote-agent.ts';
 import { startGraphServer, type GraphServer } from './graph-server.ts';
 import { t, words } from '../../harness/messages.ts';
+import { closeServer, listenLocally, originOf } from '../../harness/local-server.ts';
 
 const opened: { close(): unknown }[] = [];
 afterEach(async () => {
@@ -131,9 +131,9 @@ describe('a remote graph', () => {
       else if (request.url?.startsWith('/odd'))
         response.writeHead(200, { 'content-type': 'application/json' }).end('{');
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    opened.push({ close: () => server.closeAllConnections() }, { close: () => server.close() });
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await listenLocally(server);
+    opened.push({ close: () => void closeServer(server) });
+    const url = originOf(server);
     await expect(run(agentOn({ url: `${url}/away` }), { input: {} })).rejects.toThrow(
       words('plugins.remoteAgent.unreachable'),
     );

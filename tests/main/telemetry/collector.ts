@@ -1,7 +1,7 @@
 /** An OpenTelemetry collector over real HTTP that keeps what it receives. */
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { listenLocally, originOf } from '../../harness/local-server.ts';
 
 export interface Received {
   readonly path: string | undefined;
@@ -19,9 +19,9 @@ export async function collector(status = 200): Promise<{ url: string; received: 
       response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
     });
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await listenLocally(server);
   onTestFinished(() => void server.close());
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received };
+  return { url: originOf(server), received };
 }
 
 export interface SentSpan {

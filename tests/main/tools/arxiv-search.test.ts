@@ -1,6 +1,5 @@
 /** `arxiv.search` against a server that responds as arXiv does, and with hostile responses. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callTool } from '../../../src-main/flow-runtime/tools/call-tool.ts';
 import { createToolRegistry } from '../../../src-main/flow-runtime/tools/registry.ts';
@@ -8,6 +7,7 @@ import { t } from '../../../src-main/messages/translate.ts';
 import { createArxivSearch, type ArxivOptions } from '../../../src-main/tools/arxiv-search.ts';
 import { readAtomFeed } from '../../../src-main/tools/atom-feed.ts';
 import { toolsForTests } from '../../../src-main/tools/tools-for-tests.ts';
+import { closeServer, listenLocally, originOf } from '../../harness/local-server.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -56,13 +56,10 @@ beforeAll(async () => {
     times.push(performance.now());
     answer(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await listenLocally(server);
+  origin = originOf(server);
 });
-afterAll(() => {
-  server.closeAllConnections();
-  return new Promise((resolve) => server.close(resolve));
-});
+afterAll(() => closeServer(server));
 beforeEach(() => {
   asked = [];
   times = [];

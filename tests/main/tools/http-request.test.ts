@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHttpRequest } from '../../../src-main/tools/http-request.ts';
 import { t, words } from '../../harness/messages.ts';
+import { listenLocally, originOf, portOf } from '../../harness/local-server.ts';
 
 let server: Server;
 let origin: string;
@@ -18,15 +18,15 @@ beforeAll(async () => {
     } else if (request.url === '/large') response.end('x'.repeat(1024 * 1024 + 1));
     else if (request.url === '/loop') to(302, '/loop');
     else if (request.url === '/home') to(302, '/json');
-    else if (request.url === '/away') to(302, `http://localhost:${(server.address() as AddressInfo).port}/json`);
+    else if (request.url === '/away') to(302, `http://localhost:${portOf(server)}/json`);
     else if (request.url === '/broken') response.writeHead(500).end('stack trace');
     else if (request.url === '/echo') {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => response.end(Buffer.concat(chunks)));
     } else response.end('plain');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await listenLocally(server);
+  origin = originOf(server);
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 

@@ -1,22 +1,22 @@
 /** MCP servers with hostile lists and answers: the call fails with a reason, in time, and the app continues. */
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { t } from '../../../src-main/messages/translate.ts';
 import { words } from '../../harness/messages.ts';
-import { folderWith, worldOf, type World } from './plugin/plugin-folder.ts';
+import { folderWith, worldOf, type PluginDeps } from './plugin/plugin-folder.ts';
+import { closeServer, listenLocally, originOf } from '../../harness/local-server.ts';
 
 const SERVER = resolve(import.meta.dirname, '../../fixtures/mcp/lists.mjs');
 const server = 'papers';
 
-function worldWith(mode: string, settings: object = {}): { readonly world: World; readonly folder: string } {
+function worldWith(mode: string, settings: object = {}): { readonly world: PluginDeps; readonly folder: string } {
   const program = { command: process.execPath, args: [SERVER, mode], tools: ['look'], ...settings };
   const folder = folderWith({ 'plugin.json': { id: 'demo', permissions: { mcp: true }, mcp: { [server]: program } } });
   return { world: worldOf(folder), folder };
 }
 
-const look = (world: World, q = 'ViT') => world.call(`${server}.look`, { q });
+const look = (world: PluginDeps, q = 'ViT') => world.call(`${server}.look`, { q });
 const found = { type: 'result', value: 'found ViT' };
 const failed = (message: string, kind = 'error') => ({ type: 'failure', kind, message });
 
@@ -117,12 +117,9 @@ describe('a remote server', () => {
         };
         more();
       });
-      await new Promise<void>((done) => web.listen(0, '127.0.0.1', done));
-      onTestFinished(() => {
-        web.closeAllConnections();
-        web.close();
-      });
-      const origin = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
+      await listenLocally(web);
+      onTestFinished(() => void closeServer(web));
+      const origin = originOf(web);
       const permissions = { mcp: true, network: [origin] };
       const mcp = { [server]: { url: `${origin}/mcp`, tools: ['look'], connectTimeoutMs: 3000 } };
       const world = worldOf(folderWith({ 'plugin.json': { id: 'demo', permissions, mcp } }));

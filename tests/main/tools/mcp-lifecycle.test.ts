@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { acceptedPins } from '../../../src-main/tools/mcp/review-servers.ts';
 import { lockText, MCP_LOCK_FILE } from '../../../src-main/tools/mcp/mcp-lock.ts';
-import { folderWith, put, worldOf, type World } from './plugin/plugin-folder.ts';
+import { folderWith, put, worldOf, type PluginDeps } from './plugin/plugin-folder.ts';
 import { t } from '../../../src-main/messages/translate.ts';
 import { words } from '../../harness/messages.ts';
 
@@ -17,7 +17,7 @@ const TIMES = { connectTimeoutMs: 2000, listTimeoutMs: 500, callTimeoutMs: 400 }
 let folder: string;
 /** Next to the plugin: files that the server reads and writes there aren't plugin code. */
 let beside: string;
-let world: World;
+let world: PluginDeps;
 
 function begin(settings: object = {}): void {
   folder = folderWith({});
@@ -164,7 +164,7 @@ describe('a tool that changes', () => {
     expect(await look()).toEqual(found());
   });
 
-  test('fails the call if it is gone', async () => {
+  test('that was removed fails the call', async () => {
     await accept();
     feel({ gone: true });
     world = worldOf(folder);

@@ -4,7 +4,6 @@
  */
 import { encodeEventStreamMessage } from '@copilotkit/aimock';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ModelCall } from '../../../src-shared/agents/model-call.ts';
 import type { ProviderId, RoleModel } from '../../../src-shared/contract/settings.ts';
@@ -13,15 +12,11 @@ import { callTool } from '../../../src-main/flow-runtime/tools/call-tool.ts';
 import { createBuiltInTools } from '../../../src-main/tools/built-in.ts';
 import { PROVIDER_CASES, sourcesFor } from '../models/simulator.ts';
 import { t } from '../../harness/messages.ts';
+import { closeServer, listenLocally, originOf } from '../../harness/local-server.ts';
 
 const servers: Server[] = [];
 afterEach(async () => {
-  await Promise.all(
-    servers.splice(0).map((server) => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(resolve));
-    }),
-  );
+  await Promise.all(servers.splice(0).map(closeServer));
 });
 
 type Answer = (response: ServerResponse, body: string) => void;
@@ -33,8 +28,8 @@ async function serve(answer: Answer): Promise<string> {
     request.on('end', () => answer(response, body));
   });
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await listenLocally(server);
+  return originOf(server);
 }
 
 const CALL: ModelCall = { system: 'Be short.', user: 'Say it.', stream: true, temperature: 0.1 };

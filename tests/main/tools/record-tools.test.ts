@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Database } from '../../../src-main/store/database.ts';
 import type { Json, JsonObject } from '../../../src-shared/json.ts';
 import { startsWith, t } from '../../harness/messages.ts';
-import { folderWith, memoryDatabase, worldOf, type World } from './plugin/plugin-folder.ts';
+import { folderWith, memoryDatabase, worldOf, type PluginDeps } from './plugin/plugin-folder.ts';
 
 const CASES = {
   type: 'object',
@@ -18,11 +18,11 @@ function desk(records: object | null = { cases: CASES, audit: {} }, database = m
   return { ...worldOf(folder, { database }), database };
 }
 
-interface Desk extends World {
+interface Desk extends PluginDeps {
   readonly database: Database;
 }
 
-async function sizes(world: World, query: JsonObject = {}): Promise<unknown> {
+async function sizes(world: PluginDeps, query: JsonObject = {}): Promise<unknown> {
   const listed = await world.call('records.list', { collection: 'cases', ...query });
   return 'value' in listed ? listed.value : listed;
 }

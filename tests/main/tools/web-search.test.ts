@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SearchEngine } from '../../../src-shared/contract/settings.ts';
 import { ok } from '../../../src-shared/result.ts';
@@ -8,6 +7,7 @@ import { createToolRegistry } from '../../../src-main/flow-runtime/tools/registr
 import { t } from '../../../src-main/messages/translate.ts';
 import { toolsForTests } from '../../../src-main/tools/tools-for-tests.ts';
 import { createWebSearch } from '../../../src-main/tools/web-search.ts';
+import { closeServer, listenLocally, originOf } from '../../harness/local-server.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -21,13 +21,10 @@ beforeAll(async () => {
     asked.push({ url: request.url ?? '', headers: request.headers });
     answer(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await listenLocally(server);
+  origin = originOf(server);
 });
-afterAll(() => {
-  server.closeAllConnections();
-  return new Promise((resolve) => server.close(resolve));
-});
+afterAll(() => closeServer(server));
 beforeEach(() => {
   asked = [];
   answer = json({ results: [] });

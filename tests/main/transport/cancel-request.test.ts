@@ -1,10 +1,10 @@
 /** A request that is no longer needed ends its work, including the model provider's. */
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createDescribeScreen } from '../../../src-main/models/screens/describe-screen.ts';
 import { PROVIDER_CASES, sourcesFor } from '../models/simulator.ts';
 import { openWindow, testStudio } from './studio.ts';
+import { listenLocally, portOf } from '../../harness/local-server.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -20,8 +20,8 @@ async function silentProvider() {
     response.on('close', () => left.resolve());
   });
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  await listenLocally(server);
+  const port = portOf(server);
   return { url: `http://127.0.0.1:${port}`, asked: asked.promise, left: left.promise };
 }
 

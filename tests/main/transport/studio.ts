@@ -38,7 +38,7 @@ export async function testApp(root: string): Promise<TestApp> {
     keyStore: createFileKeyStore(join(root, 'data', 'keys.json')),
     log,
     clock: () => NOW,
-    tell: (note) => void notes.push(note),
+    notify: (note) => void notes.push(note),
   });
   if (!app.ok) throw new Error(app.error.message);
   let open = true;

@@ -1,12 +1,12 @@
 /**
  * A speech service on this machine, and providers that use it: speech output over HTTP, speech input over a WebSocket.
  */
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach } from 'vitest';
 import WebSocket, { WebSocketServer } from 'ws';
 import type { SpeechToText, TextToSpeech, Voice } from '../../../src-main/voice/providers.ts';
+import { closeServer, listenLocally, portOf } from '../../harness/local-server.ts';
 
 const closing: (() => void)[] = [];
 
@@ -52,12 +52,12 @@ export async function fakeSpeechServer(options: SpeechServerOptions): Promise<Sp
       socket.send(JSON.stringify({ partial: hears.slice(0, 3) }));
     });
   });
-  const port = await listen(server);
+  await listenLocally(server);
+  const port = portOf(server);
   closing.push(() => {
     for (const socket of sockets.clients) socket.terminate();
     sockets.close();
-    server.close();
-    server.closeAllConnections();
+    void closeServer(server);
   });
   return {
     voice: { speech: httpSpeech(`http://127.0.0.1:${port}`), recognition: socketHearing(`ws://127.0.0.1:${port}`) },
@@ -72,12 +72,6 @@ export async function fakeSpeechServer(options: SpeechServerOptions): Promise<Sp
       }
     },
   };
-}
-
-function listen(server: Server): Promise<number> {
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
-  });
 }
 
 async function speakSlowly(response: ServerResponse, ms: number): Promise<void> {

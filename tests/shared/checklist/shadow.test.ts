@@ -29,13 +29,13 @@ function understand(reply: Reply, state: FlowState): Understanding {
 /** Plays a conversation with both; returns the differences of all turns. */
 function compare(checklist: CompiledChecklist, flow: CompiledFlow, replies: readonly Reply[]): ShadowDifference[] {
   let state = initialState();
-  let beside = initialState();
+  let shadow = initialState();
   const differences: ShadowDifference[] = [];
   const take = (input: FlowInput): void => {
     const step = checklistStep(checklist, state, input);
-    const followed = follow(flow, beside, { input, step });
+    const followed = follow(flow, shadow, { input, step });
     state = step.state;
-    ({ beside } = followed);
+    ({ shadow } = followed);
     differences.push(...followed.differences);
   };
   take({ type: 'run' });

@@ -145,7 +145,7 @@ test('coverage counts reached parts and both outcomes of a condition, but nothin
     ['yes', 1, 0],
     ['no', 0, 1],
   ]);
-  expect(uncovered(coverage)).toContain('guard of few true: last < 10');
+  expect(uncovered(coverage)).toContain(t('conversation.coverage.conditionTrue', { edge: 'few', guard: 'last < 10' }));
 });
 
 test('an else next to an unconditional edge, or alone, is not a condition to cover', () => {

@@ -50,4 +50,12 @@ describe('conditions in words', () => {
     expect(conditionNames(flowOf(SIZE, other))).toBe(before);
     expect(conditionNames(flowOf(asks('q.size', 'size', [['s', 'Tiny']])))).not.toBe(before);
   });
+
+  test('keep the names of each open document while both are edited', () => {
+    const other = asks('q', 'crust', [['thin', 'Thin']]);
+    const before = [conditionNames(flowOf(SIZE)), conditionNames(flowOf(other)), conditionNames(flowOf())];
+    const edit = { id: 's', type: 'say', text: 'Hello' } as FlowNode;
+    const after = [flowOf(SIZE, edit), flowOf(other, edit), flowOf(edit)].map(conditionNames);
+    expect(after.map((names, index) => names === before[index])).toEqual([true, true, true]);
+  });
 });

@@ -4,7 +4,7 @@ import { branchRows, rowText } from '../../../src-shared/drawing/branch-rows.ts'
 import { cardPorts } from '../../../src-shared/drawing/card-ports.ts';
 import { conditionNames } from '../../../src-shared/drawing/condition-names.ts';
 import { drawnGraph, isOpenExit, openExitOf } from '../../../src-shared/drawing/drawn-graph.ts';
-import { edgesOut } from '../../../src-shared/drawing/ways-out.ts';
+import { edgesFrom } from '../../../src-shared/drawing/outgoing-edges.ts';
 import { graphOf, type Flow } from '../../../src-shared/flow/flow.ts';
 import { renameExit } from '../../../src-shared/subgraph/rename-exit.ts';
 import { edge, end, flowOf } from '../flow/build.ts';
@@ -34,7 +34,7 @@ const flow: Flow = flowOf({
 
 test('rows are sorted by exit name, including open ones, with the one for all others last', () => {
   const drawn = drawnGraph(flow, null)!;
-  const out = edgesOut(drawn)('call');
+  const out = edgesFrom(drawn)('call');
   const rows = branchRows('subgraph', out);
   const names = conditionNames(flow);
   expect(rows.map((row) => [rowText(row, rows, names).text, isOpenExit(row)])).toEqual([
@@ -53,7 +53,7 @@ test('the drawn graph stays the same object without changes, and is the graph it
 });
 
 test('edges to an exit show its name', () => {
-  const rows = branchRows('say', edgesOut(graphOf(flow, 'sub')!)('a'));
+  const rows = branchRows('say', edgesFrom(graphOf(flow, 'sub')!)('a'));
   expect(rows.map((row) => rowText(row, rows, conditionNames(flow)).text)[0]).toMatch(/ → Left$/);
 });
 

@@ -104,7 +104,7 @@ describe('any two descendants', () => {
   const merged = (ours: Flow, theirs: Flow) => mergeFlows({ base: BASE, ours, theirs });
   const planned = (ours: Flow, theirs: Flow) => planMerge({ base: BASE, ours, theirs });
 
-  test('merge as without a person if nothing is chosen', () => {
+  test('merge without choices as automatic merging does', () => {
     fc.assert(
       fc.property(pair, ([ours, theirs]) => {
         const { flow, conflicts } = merged(ours, theirs);

@@ -114,7 +114,7 @@ function isReadByCode(node: ts.Node, file: ts.SourceFile): boolean {
   return CALLS.test(name) || (LEVELS.test(name) && LOGGER.test(called.expression.getText(file)));
 }
 
-/** Expected failures are results, or errors with a class of their own; those of the language are bugs. */
+/** Expected failures are results, or errors with their own class. Errors of built-in classes are bugs. */
 function isBug(thrown: ts.Expression, file: ts.SourceFile): boolean {
   return ts.isNewExpression(thrown) && /^(?:Type|Range|Eval)?Error$/.test(thrown.expression.getText(file));
 }

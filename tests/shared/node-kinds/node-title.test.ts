@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FlowNode } from '../../../src-shared/flow/node.ts';
-import { nodeTitle, tellingTitle } from '../../../src-shared/node-kinds/node-title.ts';
+import { nodeTitle, descriptiveTitle } from '../../../src-shared/node-kinds/node-title.ts';
 
 const NODES: FlowNode[] = [
   { id: 'a', type: 'say', text: 'Hello', label: 'Greeting' },
@@ -16,8 +16,8 @@ test('a node is named by its label, or else by its subject', () => {
 
 test('nodes without a title are told apart by the beginning of their texts', () => {
   const text = 'Our card service does not answer at the moment.';
-  expect(tellingTitle({ id: 'a', type: 'say', text })).toMatch(/^Say "Our card service does not.*…"$/);
-  expect(tellingTitle({ id: 'a', type: 'say', text: 'Hello' })).toBe('Say "Hello"');
-  expect(tellingTitle({ id: 'a', type: 'say', text, label: 'No answer' })).toBe('No answer');
-  expect(tellingTitle({ id: 'e', type: 'decision' })).toBe('Decision');
+  expect(descriptiveTitle({ id: 'a', type: 'say', text })).toMatch(/^Say "Our card service does not.*…"$/);
+  expect(descriptiveTitle({ id: 'a', type: 'say', text: 'Hello' })).toBe('Say "Hello"');
+  expect(descriptiveTitle({ id: 'a', type: 'say', text, label: 'No answer' })).toBe('No answer');
+  expect(descriptiveTitle({ id: 'e', type: 'decision' })).toBe('Decision');
 });

@@ -4,7 +4,7 @@ import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { applyOperations } from '../../../src-shared/document/apply.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
-import { reachOf, screenData } from '../../../src-shared/screen-edits/reach.ts';
+import { bindableData, screenData } from '../../../src-shared/screen-edits/bindable-data.ts';
 import { renameData, renamedPlace } from '../../../src-shared/screen-edits/rename-data.ts';
 
 const FILE: ScreenFile = {
@@ -68,7 +68,7 @@ const FLOW: Flow = {
 /** The place of a name in the list of data for a component. */
 function placeOf(component: string, group: 'item' | 'data', name: string) {
   const data = screenData(FLOW, FILE);
-  const one = reachOf(FILE, component, data).find((member) => member.group === group && member.name === name)!;
+  const one = bindableData(FILE, component, data).find((member) => member.group === group && member.name === name)!;
   return renamedPlace({ flow: FLOW, screen: { name: 'trip', file: FILE } }, { component, data }, one.source);
 }
 
@@ -149,7 +149,7 @@ test('a name inside a value of the flow belongs to the flow', () => {
   const file: ScreenFile = { ...FILE, bindings: { place: 'domain.place' } };
   const data = screenData(flow, file);
   const find = (name: string) => {
-    const { source } = reachOf(file, 'day', data).find((one) => one.group === 'data' && one.name === name)!;
+    const { source } = bindableData(file, 'day', data).find((one) => one.group === 'data' && one.name === name)!;
     return renamedPlace({ flow, screen: { name: 'trip', file } }, { component: 'day', data }, source);
   };
   expect(find('place.city')).toBeNull();

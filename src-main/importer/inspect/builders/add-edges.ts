@@ -3,7 +3,7 @@ import { END, START } from '../../../../src-shared/importer/inspection.ts';
 import { argument, optionsOf, textOf, type Arguments, type Value } from '../../python-source/value.ts';
 import { unresolved, type Addition } from './add-nodes.ts';
 import { onlyIf, type EdgeOrigin } from './graph-parts.ts';
-import { whyUnknown } from './why.ts';
+import { unknownReason } from './unknown-reason.ts';
 import { listEither } from '../../../../src-shared/messages/list-words.ts';
 import { t } from '../../../messages/translate.ts';
 
@@ -52,7 +52,11 @@ function connect(addition: Addition, { source, target, via }: Connection): void 
 
 function lost(addition: Addition, source: Value, target: Value): void {
   const to = textOf(target);
-  unresolved(addition, to === null ? t('imports.edges.edge') : t('imports.edges.source', { to }), whyUnknown(source));
+  unresolved(
+    addition,
+    to === null ? t('imports.edges.edge') : t('imports.edges.source', { to }),
+    unknownReason(source),
+  );
 }
 
 interface Leading {
@@ -84,9 +88,9 @@ function edge(addition: Addition, { from, to, via, join }: Line): void {
     parts.edges.some((each) => each.source === from && each.target === target && each.join === join && target !== null)
   )
     return;
-  const why = target === null ? whyUnknown(to) : null;
+  const why = target === null ? unknownReason(to) : null;
   parts.edges.push({ source: from, target, conditional: false, join, via, why, at });
-  if (target === null) unresolved(addition, t('imports.edges.target', { from }), whyUnknown(to));
+  if (target === null) unresolved(addition, t('imports.edges.target', { from }), unknownReason(to));
   const condition = onlyIf(machine.conditions.at(-1));
   if (condition !== null && target !== null)
     unresolved(addition, t('imports.edges.exists', { from, to: target }), condition);
@@ -127,7 +131,7 @@ function branch(addition: Addition, { source, path, mapping }: BranchInput): voi
   if (path === undefined) return;
   for (const each of optionsOf(source)) {
     const from = textOf(each);
-    if (from === null) unresolved(addition, t('imports.edges.conditionalSource'), whyUnknown(each));
+    if (from === null) unresolved(addition, t('imports.edges.conditionalSource'), unknownReason(each));
     else
       parts.branches.push({
         source: from,

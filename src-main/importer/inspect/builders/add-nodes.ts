@@ -5,7 +5,7 @@ import { argument, optionsOf, textOf, type Arguments, type Value } from '../../p
 import { innerRunnable } from './bound-runnable.ts';
 import { onlyIf, type GraphParts } from './graph-parts.ts';
 import { inferredName } from './node-name.ts';
-import { calleeName, whyUnknown } from './why.ts';
+import { calleeName, unknownReason } from './unknown-reason.ts';
 import { wrappedFunction } from './wrapped-function.ts';
 import { t } from '../../../messages/translate.ts';
 import { cutText } from '../../../../src-shared/cut-text.ts';
@@ -39,7 +39,7 @@ interface Named {
 function addNamed(addition: Addition, { name, action, destinations }: Named): readonly string[] {
   const known = textOf(name);
   if (known !== null) return put(addition, { name: known, action, destinations });
-  unresolved(addition, t('imports.nodes.name'), whyUnknown(name));
+  unresolved(addition, t('imports.nodes.name'), unknownReason(name));
   return [];
 }
 
@@ -47,7 +47,7 @@ function addUnnamed(addition: Addition, action: Value, destinations: Value | nul
   const name = inferredName(action);
   if (name !== null) return put(addition, { name, action, destinations });
   if (action.kind !== 'none')
-    unresolved(addition, t('imports.nodes.node'), t('imports.nodes.unnamed', { why: whyUnknown(action) }));
+    unresolved(addition, t('imports.nodes.node'), t('imports.nodes.unnamed', { why: unknownReason(action) }));
   return [];
 }
 
@@ -70,8 +70,8 @@ function put(addition: Addition, { name, action, destinations }: Put): readonly 
 /** Unwraps an action only if the inner one says more than the wrapper. */
 function followed(action: Value): Value {
   const inner = innerRunnable(action);
-  const isTold = calleeName(inner) === 'langgraph.prebuilt.ToolNode' || wrappedFunction(inner) !== null;
-  return isTold ? inner : action;
+  const isReported = calleeName(inner) === 'langgraph.prebuilt.ToolNode' || wrappedFunction(inner) !== null;
+  return isReported ? inner : action;
 }
 
 export function unresolved({ parts, at }: Addition, what: string, why: string): void {

@@ -1,7 +1,7 @@
 /** Finds the agents that the tools of an agent hand off to. */
 import { argument, textOf, type Value } from '../../python-source/value.ts';
 import { asGraph } from './graph-parts.ts';
-import { calleeName } from './why.ts';
+import { calleeName } from './unknown-reason.ts';
 
 /** Reads create_handoff_tool of the multi-agent libraries. */
 export function handoffTargets(agent: Value): readonly string[] {

@@ -7,7 +7,7 @@ import { asGraph } from './graph-parts.ts';
 import { makeMessageGraph, makeStateGraph } from './graph-builder.ts';
 import { makeAgent, makeDeepAgent, makeReactAgent } from './prebuilt-agents.ts';
 import { makeSupervisor, makeSwarm } from './prebuilt-teams.ts';
-import { shownCallee } from './why.ts';
+import { shownCallee } from './unknown-reason.ts';
 import { t } from '../../../messages/translate.ts';
 
 type Making = (given: Arguments, site: LibrarySite) => Value | undefined;

@@ -3,7 +3,7 @@ import { classesOf } from '../../python-source/classes.ts';
 import type { Machine } from '../../python-source/machine.ts';
 import { optionsOf, textOf, type FunctionValue, type InstanceValue, type Value } from '../../python-source/value.ts';
 import { lookupInClass } from '../../python-source/attributes.ts';
-import { calleeName } from './why.ts';
+import { calleeName } from './unknown-reason.ts';
 import { t } from '../../../messages/translate.ts';
 
 const HOOKS = ['before_agent', 'before_model', 'after_model', 'after_agent'];

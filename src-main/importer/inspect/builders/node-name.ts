@@ -4,7 +4,7 @@ import { isDecoratedWith } from '../../python-source/decorators.ts';
 import { argument, textOf, type Value } from '../../python-source/value.ts';
 import { boundTo, WITH_FALLBACKS } from './bound-runnable.ts';
 import { REMOTE_GRAPH } from './remote-graph.ts';
-import { calleeName } from './why.ts';
+import { calleeName } from './unknown-reason.ts';
 
 export const DEFAULT_GRAPH_NAME = 'LangGraph';
 

@@ -9,7 +9,7 @@ import { graphValue } from './compiled-graph.ts';
 import { emptyParts, type GraphParts } from './graph-parts.ts';
 import { agentEdges } from './agent-edges.ts';
 import { middlewareHooks } from './middleware.ts';
-import { calleeName } from './why.ts';
+import { calleeName } from './unknown-reason.ts';
 import { t } from '../../../messages/translate.ts';
 
 const OPTIONS = ['checkpointer', 'store', 'cache', 'interrupt_before', 'interrupt_after', 'name', 'debug'];

@@ -7,7 +7,7 @@ import { emptyParts, type GraphParts } from './graph-parts.ts';
 import { handoffTargets } from './handoffs.ts';
 import { inferredName } from './node-name.ts';
 import { modelsOf } from './prebuilt-agents.ts';
-import { whyUnknown } from './why.ts';
+import { unknownReason } from './unknown-reason.ts';
 import { t } from '../../../messages/translate.ts';
 
 interface Line {
@@ -52,7 +52,7 @@ function memberOf(parts: GraphParts, action: Value, at: SourceLocation): Member 
   if (name !== null) return { name, action };
   parts.unresolved.push({
     what: t('imports.prebuilt.agentName'),
-    why: whyUnknown(action),
+    why: unknownReason(action),
     file: at.file,
     line: at.line,
   });

@@ -1,6 +1,6 @@
 /** Unwraps `RunnableLambda(f)` and similar, which run the function they hold. */
 import type { Value } from '../../python-source/value.ts';
-import { calleeName } from './why.ts';
+import { calleeName } from './unknown-reason.ts';
 
 const WRAPPERS = /(^|[.])(RunnableLambda|RunnableCallable|RunnableGenerator)$/;
 

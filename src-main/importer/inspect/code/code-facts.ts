@@ -65,8 +65,8 @@ export function readCodeFacts({ interpreter, modules, setup, project }: CodeFact
 
 /** Leaves out uses without details if others have them. */
 function modelsOf(uses: readonly ModelUse[]): ModelUse[] {
-  const telling = uses.filter((each) => each.provider !== null || each.model !== null);
-  return (telling.length > 0 ? telling : [...uses]).slice(0, MAX_MODELS);
+  const specific = uses.filter((each) => each.provider !== null || each.model !== null);
+  return (specific.length > 0 ? specific : [...uses]).slice(0, MAX_MODELS);
 }
 
 /** Only modules that mention settings are evaluated for them. */

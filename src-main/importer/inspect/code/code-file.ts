@@ -33,10 +33,10 @@ type NodeType = (typeof NODE_TYPES)[number];
 export function readCodeFile(module: PythonModule, interpreter: Interpreter): CodeFile | null {
   const tree = module.tree();
   if (tree === null) return null;
-  const isTellingFile = once(() => isRelevant(tree.text));
+  const isRelevantFile = once(() => isRelevant(tree.text));
   const found = new Map<string, PythonNode[]>(NODE_TYPES.map((type) => [type, []]));
   walk(tree.root, (node) => {
-    if (node.isUnread && !isTellingFile() && !affectsOthers(node.text)) return false;
+    if (node.isUnread && !isRelevantFile() && !affectsOthers(node.text)) return false;
     found.get(node.type)?.push(node);
   });
   const nodes = (type: NodeType): readonly PythonNode[] => found.get(type) ?? [];

@@ -14,7 +14,7 @@ import { t } from '../../../messages/translate.ts';
 const NOTHING: FunctionFacts = { writes: null, interrupts: [], models: [], tools: [], description: null, routes: [] };
 const INTERRUPTS: ReadonlySet<string> = new Set(['langgraph.types.interrupt', 'langgraph.errors.NodeInterrupt']);
 
-/** Only models and tools are known of a callee outside the repository. */
+/** For a callee outside the repository, only models and tools are known. */
 export function functionFacts(callee: Value, interpreter: Interpreter): FunctionFacts {
   const fn = interpreter.functionOf(callee);
   if (fn === null) return { ...NOTHING, models: labels([callee]), tools: toolsUsed([callee]) };

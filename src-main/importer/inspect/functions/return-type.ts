@@ -25,7 +25,7 @@ interface Found {
   isCommand: boolean;
 }
 
-interface Walk {
+interface TypeSearch {
   readonly found: Found;
   readonly resolve: (quoted: string) => Value;
   /** Types already visited, because the same type can appear in several places. */
@@ -60,35 +60,35 @@ export function returnTypeOf(fn: FunctionValue, interpreter: Interpreter): Retur
   };
 }
 
-function collect(value: Value, walk: Walk, depth: number): void {
-  const { found, resolve, seen } = walk;
+function collect(value: Value, search: TypeSearch, depth: number): void {
+  const { found, resolve, seen } = search;
   if (depth > MAX_DEPTH || seen.has(value)) return;
   seen.add(value);
   if (value.kind === 'operation') {
-    collect(value.left, walk, depth + 1);
-    collect(value.right, walk, depth + 1);
+    collect(value.left, search, depth + 1);
+    collect(value.right, search, depth + 1);
   } else if (value.kind === 'oneOf') {
-    for (const option of value.options) collect(option, walk, depth + 1);
+    for (const option of value.options) collect(option, search, depth + 1);
   } else if (value.kind === 'string') {
     const inner = resolve(value.value);
-    if (inner.kind !== 'string') collect(inner, walk, depth + 1);
+    if (inner.kind !== 'string') collect(inner, search, depth + 1);
   } else if (value.kind === 'class' && isEnum(value)) {
     for (const member of enumMembers(value)) addLiteral(member, found.enumTexts, found.keys);
   } else if (isCommand(value)) found.isCommand = true;
-  else if (value.kind === 'subscript') collectSubscript(value, walk, depth);
+  else if (value.kind === 'subscript') collectSubscript(value, search, depth);
 }
 
-function collectSubscript(value: Extract<Value, { kind: 'subscript' }>, walk: Walk, depth: number): void {
-  const { found } = walk;
+function collectSubscript(value: Extract<Value, { kind: 'subscript' }>, search: TypeSearch, depth: number): void {
+  const { found } = search;
   if (isTyping(value.of, 'Literal')) {
     for (const item of literalItems(value, new Set())) addLiteral(item, found.literals, found.keys);
   } else if (isCommand(value.of)) {
     found.isCommand = true;
     const inner: Found = { ...found, literals: found.commandTargets, enumTexts: found.commandTargets, keys: new Set() };
-    for (const item of value.index) collect(item, { ...walk, found: inner, seen: new Set() }, depth + 1);
+    for (const item of value.index) collect(item, { ...search, found: inner, seen: new Set() }, depth + 1);
   } else {
     const parts = isTyping(value.of, 'Annotated') ? value.index.slice(0, 1) : value.index;
-    for (const item of parts) collect(item, walk, depth + 1);
+    for (const item of parts) collect(item, search, depth + 1);
   }
 }
 

@@ -15,26 +15,26 @@ const MAX_DEPTH = 50;
 
 /** Returns nothing for None and empty lists, which lead nowhere. */
 export function targetsOf(value: Value, origin: Origin): readonly RouteFact[] {
-  return look(value, origin, { seen: new Set(), depth: 0 });
+  return findTargets(value, origin, { seen: new Set(), depth: 0 });
 }
 
 /** Caches by list, because the same list can appear in several places. */
-interface Looked {
+interface SearchDepth {
   readonly seen: Set<Value>;
   readonly depth: number;
 }
 
-function look(value: Value, origin: Origin, { seen, depth }: Looked): readonly RouteFact[] {
+function findTargets(value: Value, origin: Origin, { seen, depth }: SearchDepth): readonly RouteFact[] {
   const text = textOf(value);
   if (text !== null) return [route(text, origin)];
   if (depth > MAX_DEPTH) return [unresolved(t('imports.routes.tooDeep'), origin)];
-  const below: Looked = { seen, depth: depth + 1 };
+  const below: SearchDepth = { seen, depth: depth + 1 };
   switch (value.kind) {
     case 'none':
     case 'ellipsis':
       return [];
     case 'oneOf':
-      return value.options.flatMap((option) => look(option, origin, below));
+      return value.options.flatMap((option) => findTargets(option, origin, below));
     case 'list':
     case 'tuple':
     case 'set':
@@ -43,7 +43,7 @@ function look(value: Value, origin: Origin, { seen, depth }: Looked): readonly R
       // Unknown further items of a list are already among its items.
       return value.items.length === 0 && !value.complete
         ? [unresolved(t('imports.routes.list'), origin)]
-        : value.items.flatMap((item) => look(item, origin, below));
+        : value.items.flatMap((item) => findTargets(item, origin, below));
     case 'call':
       return isSend(value) ? sendTargets(value, origin, below) : [unresolved(whyOf(value), origin)];
     default:
@@ -59,10 +59,10 @@ export function isCommandCall(value: Value): value is CallValue {
   return value.kind === 'call' && value.callee.kind === 'external' && value.callee.name === 'langgraph.types.Command';
 }
 
-function sendTargets(value: CallValue, origin: Origin, looked: Looked): readonly RouteFact[] {
+function sendTargets(value: CallValue, origin: Origin, search: SearchDepth): readonly RouteFact[] {
   const via: Origin = { ...origin, via: 'send', at: value.at };
   const node = argument(value.arguments, 0, 'node');
-  return node === undefined ? [unresolved(t('imports.routes.arguments'), via)] : look(node, via, looked);
+  return node === undefined ? [unresolved(t('imports.routes.arguments'), via)] : findTargets(node, via, search);
 }
 
 export function route(target: string, origin: Origin): RouteFact {
@@ -73,7 +73,7 @@ export function unresolved(why: string, origin: Origin): RouteFact {
   return { target: null, why: why.slice(0, 2000), ...origin };
 }
 
-/** Completes "cannot be told, because …". */
+/** Completes "unknown, because …". */
 export function whyOf(value: Value): string {
   if (value.kind === 'unknown') return value.why;
   return t('imports.routes.value', { value: written(value) });

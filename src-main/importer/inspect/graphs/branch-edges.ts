@@ -4,7 +4,7 @@ import type { Interpreter } from '../../python-source/interpreter.ts';
 import { optionsOf, textOf, type DictValue, type Value } from '../../python-source/value.ts';
 import type { AddedBranch } from '../builders/graph-parts.ts';
 import { inferredName } from '../builders/node-name.ts';
-import { whyUnknown } from '../builders/why.ts';
+import { unknownReason } from '../builders/unknown-reason.ts';
 import { wrappedFunction } from '../builders/wrapped-function.ts';
 import type { RouteFact } from '../functions/facts.ts';
 import { routerFacts } from '../functions/router-facts.ts';
@@ -47,7 +47,7 @@ function withoutFunction(branch: AddedBranch, interpreter: Interpreter): readonl
 }
 
 function whyNotFollowed(path: Value): string {
-  return path.kind === 'external' ? t('imports.why.external', { name: path.name }) : whyUnknown(path);
+  return path.kind === 'external' ? t('imports.why.external', { name: path.name }) : unknownReason(path);
 }
 
 function base(branch: AddedBranch): Edge {
@@ -84,7 +84,7 @@ function mappedEdges(branch: AddedBranch, mapping: Value, interpreter: Interpret
   if (mapping.kind === 'dict') return ofDict(branch, mapping);
   if (mapping.kind === 'none') return edgesOf({ ...branch, mapping: null }, interpreter);
   const isList = mapping.kind === 'list' || mapping.kind === 'tuple' || mapping.kind === 'set';
-  if (!isList) return [{ ...open(branch, whyUnknown(mapping)), via: 'path_map' }];
+  if (!isList) return [{ ...open(branch, unknownReason(mapping)), via: 'path_map' }];
   const edges = mapping.items.flatMap((item) => targets(branch, item, null));
   return mapping.complete ? edges : [...edges, partly(branch)];
 }
@@ -103,7 +103,7 @@ function partly(branch: AddedBranch): Edge {
 function targets(branch: AddedBranch, value: Value, label: string | null): readonly Edge[] {
   return optionsOf(value).map((option) => {
     const target = textOf(option);
-    if (target === null) return { ...open(branch, whyUnknown(option)), via: 'path_map', label };
+    if (target === null) return { ...open(branch, unknownReason(option)), via: 'path_map', label };
     return { ...base(branch), target, label, certainty: 'declared', via: 'path_map' };
   });
 }

@@ -2,7 +2,7 @@
 import type { InspectedGraph } from '../../../../src-shared/importer/inspection.ts';
 import type { Evaluator } from '../../python-source/evaluator.ts';
 import type { PythonModule } from '../../python-source/python-module.ts';
-import { argumentsBeside, makeInstance } from '../../python-source/explore.ts';
+import { argumentsAfterSelf, makeInstance } from '../../python-source/explore.ts';
 import { unknownArguments } from '../../python-source/parameters.ts';
 import {
   NONE,
@@ -110,7 +110,7 @@ function madeByMethod(evaluator: Evaluator, made: InstanceValue, name: string): 
 }
 
 function methodArguments(method: Value, callee: FunctionValue): Arguments {
-  return method.kind === 'method' ? argumentsBeside(callee) : unknownArguments(callee, [], null);
+  return method.kind === 'method' ? argumentsAfterSelf(callee) : unknownArguments(callee, [], null);
 }
 
 /** Returns the graphs an instance holds, preferring compiled ones. */

@@ -3,7 +3,7 @@ import type { InspectedEdge } from '../../../../src-shared/importer/inspection.t
 import type { Interpreter } from '../../python-source/interpreter.ts';
 import { textOf, type Value } from '../../python-source/value.ts';
 import { asGraph, type AddedNode, type FoundGraph } from '../builders/graph-parts.ts';
-import { whyUnknown } from '../builders/why.ts';
+import { unknownReason } from '../builders/unknown-reason.ts';
 import type { FunctionFacts, RouteFact } from '../functions/facts.ts';
 import { functionFacts } from '../functions/function-facts.ts';
 import type { NodeReading } from './node-facts.ts';
@@ -34,7 +34,7 @@ function declaredEdges(added: AddedNode, interpreter: Interpreter): readonly Ins
   return [...labels].map(([value, label]) => {
     const target = textOf(value);
     const certainty = target === null ? 'unresolved' : 'declared';
-    const why = target === null ? whyUnknown(value) : null;
+    const why = target === null ? unknownReason(value) : null;
     return { ...base(added), target, label, certainty, why };
   });
 }

@@ -6,7 +6,7 @@ import { optionsOf, type FunctionValue, type Value } from '../../python-source/v
 import { asTask } from '../builders/functional.ts';
 import { asGraph, type AddedNode, type FoundGraph } from '../builders/graph-parts.ts';
 import { remoteGraphText } from '../builders/remote-graph.ts';
-import { calleeName, whyUnknown } from '../builders/why.ts';
+import { calleeName, unknownReason } from '../builders/unknown-reason.ts';
 import { wrappedFunction } from '../builders/wrapped-function.ts';
 import type { FunctionFacts } from '../functions/facts.ts';
 import { functionFacts } from '../functions/function-facts.ts';
@@ -95,7 +95,7 @@ function actionOf(action: Value, interpreter: Interpreter): Action {
     case 'class':
       return { kind: 'runnable', function: action.name, at: action.at, runs: null };
     default:
-      return { kind: 'unknown', function: null, at: null, runs: null, why: whyUnknown(action) };
+      return { kind: 'unknown', function: null, at: null, runs: null, why: unknownReason(action) };
   }
 }
 
@@ -170,8 +170,8 @@ function ofObject(action: Value & { kind: 'call' }, interpreter: Interpreter): A
     return { ...inner, kind: 'runnable' };
   }
   if (name === null && action.callee.kind !== 'attribute' && action.callee.kind !== 'modelled')
-    return { kind: 'unknown', function: null, at: null, runs: null, why: whyUnknown(action) };
+    return { kind: 'unknown', function: null, at: null, runs: null, why: unknownReason(action) };
   const isClass = name === null || /(^|[.])[A-Z]\w*$/.test(name) || !name.startsWith('builtins.');
-  if (!isClass) return { kind: 'unknown', function: null, at: null, runs: null, why: whyUnknown(action) };
+  if (!isClass) return { kind: 'unknown', function: null, at: null, runs: null, why: unknownReason(action) };
   return { kind: 'runnable', function: name, at: action.at, runs: action };
 }

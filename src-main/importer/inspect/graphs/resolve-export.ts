@@ -4,7 +4,7 @@ import type { Evaluator } from '../../python-source/evaluator.ts';
 import type { PythonModule } from '../../python-source/python-module.ts';
 import { optionsOf, type Value } from '../../python-source/value.ts';
 import type { FoundGraph } from '../builders/graph-parts.ts';
-import { whyUnknown } from '../builders/why.ts';
+import { unknownReason } from '../builders/unknown-reason.ts';
 import { graphsIn } from './exported-names.ts';
 
 export type ResolvedExport =
@@ -23,7 +23,7 @@ export function resolveExport(evaluator: Evaluator, module: PythonModule, name: 
   if (value === undefined) return { kind: 'missing' };
   const [graph, ...others] = graphsIn(value);
   if (graph !== undefined) return { kind: 'found', graph, others, exportKind: kindOf(graph) };
-  return madeBy(evaluator, value) ?? { kind: 'unknown', why: whyUnknown(value) };
+  return madeBy(evaluator, value) ?? { kind: 'unknown', why: unknownReason(value) };
 }
 
 function kindOf(graph: FoundGraph): InspectedGraph['exportKind'] {

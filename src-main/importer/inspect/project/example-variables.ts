@@ -65,8 +65,8 @@ function entriesOf(file: string, text: string, example: boolean): ExampleVariabl
       above = line.startsWith('#') ? [...above, line.replace(/^#+\s?/, '')] : [];
       continue;
     }
-    const { name, commented, value, beside } = entry;
-    const description = (beside ?? above.join(' ').trim()).slice(0, 500);
+    const { name, commented, value, inlineComment } = entry;
+    const description = (inlineComment ?? above.join(' ').trim()).slice(0, 500);
     const shown = example && !PLACEHOLDER.test(value) ? value.slice(0, 500) : null;
     found.push({ name, value: shown, commented, description: description || null, file, line: index + 1 });
     above = [];
@@ -78,7 +78,7 @@ interface Entry {
   readonly name: string;
   readonly commented: boolean;
   readonly value: string;
-  readonly beside: string | null;
+  readonly inlineComment: string | null;
 }
 
 function entryIn(line: string): Entry | null {
@@ -90,6 +90,11 @@ function entryIn(line: string): Entry | null {
     return null;
   const quoted = /^(["'])(.*?)\1\s*(?:#\s*(.*))?$/.exec(match[3] ?? '');
   const plain = /^(.*?)(?:(?:^|\s+)#\s*(.*))?$/.exec(match[3] ?? '');
-  const [value, beside] = quoted === null ? [plain?.[1], plain?.[2]] : [quoted[2], quoted[3]];
-  return { name: match[2].slice(0, 500), commented, value: value?.trim() ?? '', beside: beside?.trim() || null };
+  const [value, inlineComment] = quoted === null ? [plain?.[1], plain?.[2]] : [quoted[2], quoted[3]];
+  return {
+    name: match[2].slice(0, 500),
+    commented,
+    value: value?.trim() ?? '',
+    inlineComment: inlineComment?.trim() || null,
+  };
 }

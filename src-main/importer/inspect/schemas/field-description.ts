@@ -23,8 +23,8 @@ function commentAt(of: ClassValue, node: PythonNode): string | null {
   const lines = linesOf(of);
   const last = lines[node.endLine - 1] ?? '';
   const own = node.text.split('\n').at(-1) ?? '';
-  const beside = last.slice(last.lastIndexOf(own) + own.length);
-  const comment = /^\s*#+\s?(.*)$/.exec(beside)?.[1];
+  const restOfLine = last.slice(last.lastIndexOf(own) + own.length);
+  const comment = /^\s*#+\s?(.*)$/.exec(restOfLine)?.[1];
   if (comment !== undefined && isProse(comment)) return comment;
   const above: string[] = [];
   for (let at = node.line - 2; at >= 0; at -= 1) {

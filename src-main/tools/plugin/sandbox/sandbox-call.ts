@@ -50,13 +50,13 @@ export class SandboxCall {
     this.#enter((context) => (tools = this.#load(context)));
     if (tools === null) return;
     const { name, json } = this.#call;
-    this.#tell('run', (context) => [tools as QuickJSHandle, context.newString(name), context.newString(json)]);
+    this.#invoke('run', (context) => [tools as QuickJSHandle, context.newString(name), context.newString(json)]);
   }
 
   reply(seq: number, reply: HostReply): void {
     this.#waiting -= 1;
     const [isOk, text] = 'json' in reply ? [true, reply.json] : [false, reply.error];
-    this.#tell('settle', (context) => [
+    this.#invoke('settle', (context) => [
       context.newNumber(seq),
       isOk ? context.true : context.false,
       context.newString(text),
@@ -118,7 +118,7 @@ export class SandboxCall {
     const wait = Math.min(Math.max(1, milliseconds), this.#call.timeoutMs + 1);
     const fire = (): void => {
       this.#timers.delete(timer);
-      this.#tell('fire', (context) => [context.newNumber(timer)]);
+      this.#invoke('fire', (context) => [context.newNumber(timer)]);
     };
     this.#timers.set(timer, setTimeout(fire, wait));
     return timer;
@@ -172,7 +172,7 @@ export class SandboxCall {
   }
 
   /** Calls a function inside the sandbox if the call is still running. */
-  #tell(name: keyof GuestEntry, inputs: (context: QuickJSContext) => QuickJSHandle[]): void {
+  #invoke(name: keyof GuestEntry, inputs: (context: QuickJSContext) => QuickJSHandle[]): void {
     this.#enter((context) => {
       const entry = this.#entry ?? context.undefined;
       const called = context.callFunction(context.getProp(entry, name), context.undefined, inputs(context));

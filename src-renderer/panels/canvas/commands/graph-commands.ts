@@ -15,7 +15,7 @@ import { hasProject, hasSelectedNodes, type Command } from '../../../commands/co
 import { selectedNode, selectedSubgraph } from '../../../edits/selected.ts';
 import { enterGraph } from '../../../commands/go-to.ts';
 import { editEdge, editNode } from '../../../commands/edit-node.ts';
-import { behindFrame } from '../../../ui/behind-frame.ts';
+import { afterPaint } from '../../../ui/after-paint.ts';
 
 function onlyNote(app: AppState): string | undefined {
   const { nodes, notes, groups } = app.selection.getState();
@@ -98,7 +98,7 @@ export const graphCommands: readonly Command[] = [
     when: hasProject,
     run: async (app) => {
       await arrangeAndAnnounce(app);
-      behindFrame(() => app.canvas.getState().camera?.fit());
+      afterPaint(() => app.canvas.getState().camera?.fit());
     },
   },
   {

@@ -7,7 +7,7 @@ import { NODE_KINDS } from '../../../../src-shared/node-kinds/registry.ts';
 import type { Position, Viewport } from '../../../../src-shared/flow/layout.ts';
 import type { AnyCanvasNode } from '../../../drawing/annotations.ts';
 import { edgeKind } from '../../../../src-shared/drawing/edge-text.ts';
-import { drawnRoute } from '../../../drawing/carried-route.ts';
+import { drawnRoute } from '../../../drawing/drawn-route.ts';
 import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
 import type { CardNode } from '../../../drawing/card-nodes.ts';
 import type { Size } from '../../../../src-shared/drawing/card-geometry.ts';

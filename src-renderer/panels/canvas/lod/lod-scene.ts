@@ -5,7 +5,7 @@ import { endsOf, type EdgeLine } from '../../../../src-shared/drawing/edge-path.
 import { portAt, portIn } from '../../../../src-shared/drawing/card-ports.ts';
 import { lineOf } from '../../../../src-shared/drawing/picture/edge-line.ts';
 import { Position as Side } from '@xyflow/react';
-import { drawnRoute } from '../../../drawing/carried-route.ts';
+import { drawnRoute } from '../../../drawing/drawn-route.ts';
 import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
 import type { CardNode } from '../../../drawing/card-nodes.ts';
 import type { Detail } from '../../../drawing/detail.ts';

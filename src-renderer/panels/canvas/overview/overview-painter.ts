@@ -3,7 +3,7 @@ import { NODE_KINDS } from '../../../../src-shared/node-kinds/registry.ts';
 import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
 import type { AnyCanvasNode } from '../../../drawing/annotations.ts';
 import { equalItems } from '../../../../src-shared/equality.ts';
-import { drawnRoute } from '../../../drawing/carried-route.ts';
+import { drawnRoute } from '../../../drawing/drawn-route.ts';
 import type { Position } from '../../../../src-shared/flow/layout.ts';
 import type { Size } from '../../../../src-shared/drawing/card-geometry.ts';
 import type { OverviewFrame } from './overview-frame.ts';

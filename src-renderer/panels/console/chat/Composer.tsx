@@ -11,7 +11,7 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { SpeakingBar } from '../voice/SpeakingBar.tsx';
 import { VoiceSwitch } from '../voice/VoiceSwitch.tsx';
 import { QuickReplyBar } from './QuickReplyBar.tsx';
-import { recallStep, saidBefore } from './said-before.ts';
+import { recallStep, earlierInputs } from './earlier-inputs.ts';
 import { useQuickReplies } from './use-quick-replies.ts';
 
 type Readiness = 'ready' | 'start' | 'busy' | 'over';
@@ -111,7 +111,7 @@ function useRecall() {
   const [at, setAt] = useState(-1);
   const press = (key: string, draft: string): boolean => {
     if (key !== 'ArrowUp' && key !== 'ArrowDown') return false;
-    const texts = saidBefore(session.getState());
+    const texts = earlierInputs(session.getState());
     const recalled = at >= 0 && texts[at] === draft;
     if (draft !== '' && !recalled) return false;
     const next = recallStep(texts.length, recalled ? at : -1, key);

@@ -21,7 +21,7 @@ export function useSecondaryItems(): MenuItem[] {
   const { consoles } = useOpenDocument();
   const agents = useAgents();
   const project = useDocument((state) => state.project);
-  const isOpen = useConsoles((state) => state.beside !== null);
+  const isOpen = useConsoles((state) => state.secondary !== null);
   const client = useSession((state) => state.client);
   if (project === null || isOpen) return [];
   const same = { project: project.path, name: project.name, flow: null };

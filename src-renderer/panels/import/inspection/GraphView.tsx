@@ -137,15 +137,13 @@ const MANY = 200;
 function useArranged(drawing: GraphDrawing): Arranged | null {
   const [arranged, setArranged] = useState<{ readonly of: GraphDrawing; readonly as: Arranged } | null>(null);
   useEffect(() => {
-    let isLate = false;
+    const left = new AbortController();
     void import('../../../state/placing/layout-worker.ts')
-      .then(({ arrange }) => arrange(toLayOut(drawing)))
+      .then(({ arrange }) => arrange(toLayOut(drawing), { signal: left.signal }))
       .then((arrangement) => {
-        if (!isLate && arrangement !== null) setArranged({ of: drawing, as: fromDrawing(arrangement) });
+        if (arrangement !== null) setArranged({ of: drawing, as: fromDrawing(arrangement) });
       });
-    return () => {
-      isLate = true;
-    };
+    return () => left.abort();
   }, [drawing]);
   return arranged?.of === drawing ? arranged.as : null;
 }

@@ -39,7 +39,7 @@ export function ScreensPanel({ screens, shown, onShow }: ScreensPanelProps) {
         label={t('import.review.screens')}
         value={shown}
         onChange={onShow}
-        aside={<DeviceChoice value={device} onChange={setDevice} />}
+        screenTab={<DeviceChoice value={device} onChange={setDevice} />}
         items={screens.map(({ path, title }) => ({
           value: path,
           label: title,

@@ -34,7 +34,7 @@ export interface EdgeInspectorProps {
 
 export function EdgeInspector({ edge, graph, followed }: EdgeInspectorProps) {
   const flow = useDocument((state) => state.document.flow);
-  const { pointer, bind, beside } = useEdgeBinding(edge, graph, flow);
+  const { pointer, bind, otherProblems } = useEdgeBinding(edge, graph, flow);
   const source = graphOf(flow, graph)?.nodes.find(({ id }) => id === edge.from);
   const callee = source && calleeOf(flow, source);
   const exits =
@@ -58,7 +58,7 @@ export function EdgeInspector({ edge, graph, followed }: EdgeInspectorProps) {
           <ArrowRight size={14} strokeWidth={1.75} className="shrink-0 text-faint" aria-hidden />
           <EndButton flow={flow} graph={graph} id={edge.to} label={t('inspector.edge.to')} />
         </h2>
-        <ProblemNotes problems={beside} />
+        <ProblemNotes problems={otherProblems} />
         <SourceLine ui={edge.ui} notes={edge.notes} />
       </header>
       <div className="flex flex-col gap-4 border-t border-line px-3 py-3">

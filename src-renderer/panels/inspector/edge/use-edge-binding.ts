@@ -52,5 +52,5 @@ export function useEdgeBinding(edge: Edge, graph: GraphRef, flow: Flow) {
       },
     };
   };
-  return { pointer, bind, beside: problemsAtField(problems, pointer, EDGE_FIELDS) };
+  return { pointer, bind, otherProblems: problemsAtField(problems, pointer, EDGE_FIELDS) };
 }

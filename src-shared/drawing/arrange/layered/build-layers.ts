@@ -14,7 +14,7 @@ const WEIGHT = { main: 12, inside: 8, end: 2 } as const;
 
 export interface BuiltLayers extends Layers {
   /** The cards, by index. */
-  readonly standing: readonly Item[];
+  readonly cardItems: readonly Item[];
 }
 
 export function buildLayers(wiring: Wiring): BuiltLayers {
@@ -26,15 +26,15 @@ export function buildLayers(wiring: Wiring): BuiltLayers {
     links: Array.from({ length: depth }, () => []),
     turns: [],
   };
-  const standing = graph.cards.map(({ isPort }, index) => {
+  const cardItems = graph.cards.map(({ isPort }, index) => {
     const { left, right, height } = rooms[index]!;
     const side = isPort ? 'line' : 'card';
     const sides = { leftSide: side, rightSide: side } as const;
     return addItem(built, { kind: 'card', index, left, right, ...sides, height, layer: layerOf[index]! });
   });
-  for (const index of graph.wires.keys()) addWire(built, pathOf(wiring, { index, standing }));
+  for (const index of graph.wires.keys()) addWire(built, pathOf(wiring, { index, cardItems }));
   for (const layer of built.layers) for (const item of layer) dividePorts(item);
-  return { ...built, standing };
+  return { ...built, cardItems };
 }
 
 interface Built extends Layers {
@@ -87,16 +87,16 @@ interface Path {
   readonly isBack: boolean;
 }
 
-interface Standing {
+interface WireAt {
   readonly index: number;
-  readonly standing: readonly Item[];
+  readonly cardItems: readonly Item[];
 }
 
-function pathOf({ graph, rooms, isBack }: Wiring, { index, standing }: Standing): Path {
+function pathOf({ graph, rooms, isBack }: Wiring, { index, cardItems }: WireAt): Path {
   const wire = graph.wires[index]!;
   const lane = rooms[wire.from]!.lanes.get(index);
-  const start = { item: standing[wire.from]!, by: lane?.by ?? wire.start.x - graph.cards[wire.from]!.anchor };
-  const end = { item: standing[wire.to]!, by: wire.end - graph.cards[wire.to]!.anchor };
+  const start = { item: cardItems[wire.from]!, by: lane?.by ?? wire.start.x - graph.cards[wire.from]!.anchor };
+  const end = { item: cardItems[wire.to]!, by: wire.end - graph.cards[wire.to]!.anchor };
   const common = { wire: index, label: wire.label, isMain: wire.isMain, isBack: isBack[index]! };
   return isBack[index]!
     ? { ...common, top: { ...end, turns: true }, bottom: { ...start, turns: lane?.way !== 'up' } }

@@ -23,7 +23,7 @@ export class Rows {
     this.count = count;
   }
 
-  /** From the first row to other possible members of it, and from other possible members of the last row to it. */
+  /** Edges from cards in the first row to others that could be there, and from cards that could be in the last row to those in it. */
   bounds(count: number, arcs: readonly Arc[]): Arc[] {
     const [begins, ends] = [new Uint8Array(count).fill(1), new Uint8Array(count).fill(1)];
     for (const { from, to } of arcs) begins[to] = ends[from] = 0;

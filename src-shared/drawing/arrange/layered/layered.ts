@@ -39,11 +39,11 @@ export function layered(graph: LayeredGraph, onProgress?: (done: number) => void
   const channels = routeChannels(free);
   const rows = rowHeights(built, { channels, isFramed: graph.isFramed });
   const cards = graph.cards.map(({ anchor }, index): Position => {
-    const { x, layer } = built.standing[index]!;
+    const { x, layer } = built.cardItems[index]!;
     return { x: x - anchor, y: rows.tops[layer]! };
   });
   const notes = rooms.map((room, index) => {
-    const { x, layer } = built.standing[index]!;
+    const { x, layer } = built.cardItems[index]!;
     return room.notes.map((note) => ({ x: x + note.x, y: rows.tops[layer]! + note.y }));
   });
   const wires = withoutDips({

@@ -2,12 +2,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../project/workspace.ts';
+import { closeServer, listenLocally, originOf } from '../../../harness/local-server.ts';
 
 const run = promisify(execFile);
 
@@ -35,6 +35,19 @@ export interface Repository {
   readonly url: string;
   readonly commit: string;
 }
+
+/** A graph with one node, which answers. */
+export const ANSWERING_AGENT = `from langgraph.graph import StateGraph, MessagesState, START, END
+
+def answer(state: MessagesState):
+    return {"messages": [("ai", "Hello")]}
+
+builder = StateGraph(MessagesState)
+builder.add_node("answer", answer)
+builder.add_edge(START, "answer")
+builder.add_edge("answer", END)
+graph = builder.compile()
+`;
 
 export const AGENT_FILES: Files = {
   'agent.py': 'graph = None\n',
@@ -73,12 +86,9 @@ export async function serveGit(root: string, before: Answer = () => false): Prom
     asked.push(request.url ?? '');
     if (!before(request, response)) backend(root, request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  await listenLocally(server);
+  onTestFinished(() => void closeServer(server));
+  return { url: originOf(server), asked };
 }
 
 function backend(root: string, request: IncomingMessage, response: ServerResponse): void {

@@ -13,21 +13,9 @@ import { createBuiltInTools } from '../../../../src-main/tools/built-in.ts';
 import type { ExternalAgents } from '../../../../src-main/tools/external-agent.ts';
 import { createProjectTools } from '../../../../src-main/tools/project/project-tools.ts';
 import { memoryLog, NOW, temporaryFolder } from '../../project/workspace.ts';
-import { writeFiles } from '../fetch/repositories.ts';
+import { ANSWERING_AGENT, writeFiles } from '../fetch/repositories.ts';
 import { NOT_ISOLATED } from '../../../harness/isolation.ts';
 import { TRUST_ALL } from '../../trust/verdicts.ts';
-
-const AGENT = `from langgraph.graph import StateGraph, MessagesState, START, END
-
-def answer(state: MessagesState):
-    return {"messages": [("ai", "Hello")]}
-
-builder = StateGraph(MessagesState)
-builder.add_node("answer", answer)
-builder.add_edge(START, "answer")
-builder.add_edge("answer", END)
-graph = builder.compile()
-`;
 
 interface Agent {
   readonly check?: AgentCheck;
@@ -43,7 +31,10 @@ const REPLY: AgentReply = {
 async function tried({ check = { ok: true }, refusal, run = async () => REPLY }: Agent, strategy = 'wrapper') {
   const root = await temporaryFolder();
   const [folder, dataDir] = [join(root, 'agent'), join(root, 'data')];
-  await writeFiles(folder, { 'agent.py': AGENT, 'langgraph.json': '{"graphs": {"agent": "./agent.py:graph"}}' });
+  await writeFiles(folder, {
+    'agent.py': ANSWERING_AGENT,
+    'langgraph.json': '{"graphs": {"agent": "./agent.py:graph"}}',
+  });
   const log = memoryLog();
   const calls: AgentCall[] = [];
   const agents: ExternalAgents = {

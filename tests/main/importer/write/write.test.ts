@@ -6,7 +6,7 @@ import { listSource, SOURCE_LIMITS } from '../../../../src-main/importer/write/l
 import { freeId, takenBy } from '../../../../src-main/importer/write/plugin-ids.ts';
 import { isInside, readInside } from '../../../../src-main/importer/write/read-inside.ts';
 import { sourceFile, sourceTree } from '../../../../src-main/importer/write/source-files.ts';
-import { asideOf, makeStaging, sweep } from '../../../../src-main/importer/staging/temporary-folders.ts';
+import { backupPath, makeStaging, sweep } from '../../../../src-main/importer/staging/temporary-folders.ts';
 import { temporaryFolder } from '../../project/workspace.ts';
 import { writeFiles } from '../fetch/repositories.ts';
 
@@ -114,8 +114,8 @@ describe('leftovers of a crash', () => {
     const live = await makeStaging(root);
     const dead = gone(await makeStaging(root).then((folder) => folder));
     await mkdir(dead);
-    const lost = gone(asideOf(root, 'lost'));
-    const replaced = gone(asideOf(root, 'replaced'));
+    const lost = gone(backupPath(root, 'lost'));
+    const replaced = gone(backupPath(root, 'replaced'));
     await writeFiles(root, { 'replaced/new.txt': '', 'other/x': '', '.hidden/x': '' });
     await writeFiles(lost, { 'mine.txt': '' });
     await writeFiles(replaced, { 'old.txt': '' });

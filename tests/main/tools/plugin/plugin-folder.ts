@@ -48,7 +48,7 @@ export function manifestOf(tools: Readonly<Record<string, object>>): object {
   return { id: 'demo', permissions: { tools: true }, tools: Object.fromEntries(declared) };
 }
 
-export interface World {
+export interface PluginDeps {
   readonly tools: ProjectTools;
   readonly lines: string[];
   call(name: string, args?: JsonObject, change?: Partial<ToolCall & CallOptions>): Promise<FlowInput>;
@@ -64,7 +64,7 @@ export function memoryDatabase(): Database {
 export function worldOf(
   folder: string,
   { database = memoryDatabase(), ...change }: Partial<ProjectToolsOptions> & { readonly database?: Database } = {},
-): World {
+): PluginDeps {
   const lines: string[] = [];
   const log = createLogger({ level: 'debug', stream: { write: (line: string) => void lines.push(line) } });
   const tools = createProjectTools({

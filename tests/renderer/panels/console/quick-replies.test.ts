@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { quickReplies, replyForKey } from '../../../../src-renderer/panels/console/chat/quick-replies.ts';
-import { recallStep, saidBefore } from '../../../../src-renderer/panels/console/chat/said-before.ts';
+import { recallStep, earlierInputs } from '../../../../src-renderer/panels/console/chat/earlier-inputs.ts';
 import type { RunEventBody } from '../../../../src-shared/run/run-event.ts';
 import { runOf, step } from './run-of.ts';
 
@@ -67,7 +67,7 @@ describe('arrow-up', () => {
       started,
       ...['a', 'b', 'a'].map((text, index): RunEventBody => ({ type: 'turn.started', turn: index + 1, text })),
     );
-    expect(saidBefore({ view, linked: {} })).toEqual(['a', 'b']);
+    expect(earlierInputs({ view, linked: {} })).toEqual(['a', 'b']);
     expect([recallStep(2, -1, 'ArrowUp'), recallStep(2, 1, 'ArrowUp'), recallStep(2, 0, 'ArrowDown')]).toEqual([
       0, 1, -1,
     ]);

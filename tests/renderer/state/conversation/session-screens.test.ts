@@ -163,7 +163,7 @@ describe('two consoles', () => {
     const { consoles, own } = await window();
     consoles.getState().open(same, { mode: 'text', device: 'mobile' });
     await rest();
-    const beside = consoles.getState().beside!.session;
+    const beside = consoles.getState().secondary!.session;
     const followed = [shownSession(consoles.getState()) === beside];
     consoles.getState().use('own');
     followed.push(shownSession(consoles.getState()) === own);
@@ -185,12 +185,12 @@ describe('two consoles', () => {
     const first = await window();
     first.consoles.getState().open(same, { mode: 'voice', device: 'desktop' });
     await rest();
-    const { sessionId } = first.consoles.getState().beside!.session.getState();
+    const { sessionId } = first.consoles.getState().secondary!.session.getState();
     const again = await window(first.services, first.storage);
-    const found = again.consoles.getState().beside?.session.getState();
+    const found = again.consoles.getState().secondary?.session.getState();
     again.consoles.getState().close();
     const closed = await window(first.services, first.storage);
-    expect([found?.sessionId, found?.client.mode, closed.consoles.getState().beside]).toEqual([
+    expect([found?.sessionId, found?.client.mode, closed.consoles.getState().secondary]).toEqual([
       ...[sessionId, 'voice', null],
     ]);
   });

@@ -32,7 +32,7 @@ function turns(): readonly ProofTurn[] {
 test('a counterexample is played to its end and can be stepped through', async () => {
   const { store, canvas } = simulationOf(flow);
   expect((await store.getState().play(turns())).ok).toBe(true);
-  const { session, told } = store.getState().playing!;
+  const { session, turns: playedTurns } = store.getState().playing!;
   const shown = () => {
     const { status, current, messages, answers } = session.getState().view;
     return {
@@ -42,7 +42,7 @@ test('a counterexample is played to its end and can be stepped through', async (
       answers: Object.keys(answers),
     };
   };
-  expect(told).toHaveLength(3);
+  expect(playedTurns).toHaveLength(3);
   expect(shown()).toEqual({ status: 'stuck', current: 'call', lines: ['a?', 'no'], answers: ['a'] });
   expect(canvas.getState().revealed).toMatchObject({ node: 'call', lookOnly: true });
   store.getState().showStep(0);

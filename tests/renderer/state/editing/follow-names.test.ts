@@ -71,7 +71,7 @@ const ACTION = ['"action": "book"', '"action": "order"'] as const;
 const bindingsOf = (content: { readonly screens?: Readonly<Record<string, ScreenFile>> | undefined }) =>
   content.screens?.['form']?.bindings;
 
-test('an answer is followed by everything, also by what the text still calls by its old name', async () => {
+test('renaming an answer updates all its uses, including those with the old name in the text', async () => {
   const { documents, content, type } = opened();
   const before = content();
   for (const name of ['v', 'visi', 'visitor']) await type(WRITTEN.replace(KEY[0], `"key": "${name}"`));

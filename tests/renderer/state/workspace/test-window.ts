@@ -66,7 +66,7 @@ export function testWindow(options: TestWindowOptions) {
   const workspace = createWorkspace({
     ...{ api, window: name, storage: local, now: () => 0, clock: () => 0 },
     memory: createSessionMemory(session, local),
-    besideMemory: createSessionMemory(session, local, 'beside'),
+    secondaryMemory: createSessionMemory(session, local, 'beside'),
     documentMemory: createDocumentMemory(session, local),
     parts,
     viewMemory: createViewMemory(local, 1600),

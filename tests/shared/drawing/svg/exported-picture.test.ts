@@ -9,7 +9,7 @@ import { EMPTY_LAYOUT, type Layout } from '../../../../src-shared/flow/layout.ts
 import { drawnGraph } from '../../../../src-shared/drawing/drawn-graph.ts';
 import { generatedFlow } from '../picture/generated-flow.ts';
 import { sample, SAMPLES } from '../picture/samples.ts';
-import { SHAPES, wildFlow } from './wild-flow.ts';
+import { SHAPES, wildFlow } from './extreme-flow.ts';
 import { covers, readPicture, runsThrough, type ReadPicture } from './read-picture.ts';
 import { spread } from '../../../harness/thorough.ts';
 

@@ -1,10 +1,7 @@
 /** Extraction at a desk for lost cards: digits, paths by their hints, and yes or no before an action. */
 import { describe, expect, test } from 'vitest';
-import { extractOffline } from '../../../../src-shared/extraction/extract.ts';
-import type { Json } from '../../../../src-shared/json.ts';
 import { desk, paths } from './card-desk.ts';
-
-type Row = readonly [pending: string | null, text: string, heard: Readonly<Record<string, Json>>];
+import { hearAt, type Row } from './hear-at.ts';
 
 const CONFIRMATION = {
   key: '',
@@ -13,23 +10,9 @@ const CONFIRMATION = {
   answer: { type: 'boolean' },
 } as const;
 
-/** Answers by key, INTENT, and PATH. `C`: an action waits for confirmation. */
-function hear([pending, text]: Row): Record<string, Json> {
-  const { proposals, intent, path } = extractOffline({
-    text,
-    pending: pending === 'C' ? CONFIRMATION : (desk.find(({ key }) => key === pending) ?? null),
-    confirming: pending === 'C',
-    slots: desk,
-    answers: {},
-    paths,
-    path: null,
-    today: '2026-11-18',
-  });
-  return {
-    ...Object.fromEntries(proposals.map(({ key, value }) => [key, value])),
-    ...(intent === null ? {} : { INTENT: intent }),
-    ...(path ? { PATH: path.path } : {}),
-  };
+/** `C`: an action waits for confirmation. */
+function hear(row: Row) {
+  return hearAt({ slots: desk, paths }, row, row[0] === 'C' ? { pending: CONFIRMATION, confirming: true } : {});
 }
 
 const rows: readonly Row[] = [
@@ -115,5 +98,5 @@ const rows: readonly Row[] = [
 ];
 
 describe('digits, paths, and confirmations', () => {
-  test.each(rows)('%s: %s', (...row) => expect(hear(row)).toEqual(row[2]));
+  test.each(rows)('%s: %s', (...row) => expect(hear(row as unknown as Row)).toEqual(row[2]));
 });

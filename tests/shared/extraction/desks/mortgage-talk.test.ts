@@ -1,28 +1,10 @@
 /** Extraction at a mortgage desk: every row of its rules on figures, and many ways to say them. */
 import { describe, expect, test } from 'vitest';
-import { extractOffline } from '../../../../src-shared/extraction/extract.ts';
-import type { Json, JsonObject } from '../../../../src-shared/json.ts';
+import { hearAt, type Row } from './hear-at.ts';
 import { desk, paths } from './mortgage-desk.ts';
 
-type Row = readonly [pending: string | null, text: string, heard: Readonly<Record<string, Json>>, answers?: JsonObject];
-
-/** Answers by key, INTENT, and PATH. */
-function hear([pending, text, , answers = {}]: Row): Record<string, Json> {
-  const { proposals, intent, path } = extractOffline({
-    text,
-    pending: desk.find(({ key }) => key === pending) ?? null,
-    confirming: false,
-    slots: desk,
-    answers,
-    paths,
-    path: null,
-    today: '2026-11-18',
-  });
-  return {
-    ...Object.fromEntries(proposals.map(({ key, value }) => [key, value])),
-    ...(intent === null ? {} : { INTENT: intent }),
-    ...(path ? { PATH: path.path } : {}),
-  };
+function hear(row: Row) {
+  return hearAt({ slots: desk, paths }, row);
 }
 
 const ruled: readonly Row[] = [

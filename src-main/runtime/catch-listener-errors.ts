@@ -2,7 +2,10 @@
 import type { SessionsOptions } from './sessions-options.ts';
 
 /** The events are already stored, so an error of a listener is only logged. */
-export function contained({ onEvent, log }: Pick<SessionsOptions, 'onEvent' | 'log'>): SessionsOptions['onEvent'] {
+export function catchListenerErrors({
+  onEvent,
+  log,
+}: Pick<SessionsOptions, 'onEvent' | 'log'>): SessionsOptions['onEvent'] {
   return (event) => {
     try {
       onEvent(event);

@@ -2,7 +2,7 @@
 import type { Json } from '../../../src-shared/json.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { Wanted } from '../../../src-shared/screen-edits/fit-binding.ts';
-import type { Reachable } from '../../../src-shared/screen-edits/reach.ts';
+import type { BindableData } from '../../../src-shared/screen-edits/bindable-data.ts';
 import { cutText } from '../../../src-shared/cut-text.ts';
 
 export function wantedWords({ types }: Wanted): string {
@@ -21,6 +21,6 @@ export function sampleWords(sample: Json | undefined): string {
   return cutText(text, LONGEST_SAMPLE);
 }
 
-export function reachKey({ group, source }: Reachable): string {
+export function bindableKey({ group, source }: BindableData): string {
   return `${group} ${'path' in source ? source.path : source.expression}`;
 }

@@ -9,7 +9,7 @@ import { expansionOf } from '../node-kinds/expand-flow.ts';
 const COLUMN = 320;
 const ROW = 200;
 
-export interface DrawnOut {
+export interface MaterializedSubgraph {
   readonly document: FlowDocument;
   /** The id of the subgraph. */
   readonly ref: string;
@@ -18,7 +18,11 @@ export interface DrawnOut {
 }
 
 /** Returns null for a node that represents only itself. */
-export function drawOut({ flow, layout }: FlowDocument, graph: GraphRef, id: string): DrawnOut | null {
+export function materializeSubgraph(
+  { flow, layout }: FlowDocument,
+  graph: GraphRef,
+  id: string,
+): MaterializedSubgraph | null {
   const around = graphOf(flow, graph);
   const node = around?.nodes.find((one) => one.id === id);
   const made = node === undefined ? undefined : expansionOf(node, around!.edges);
@@ -32,7 +36,7 @@ export function drawOut({ flow, layout }: FlowDocument, graph: GraphRef, id: str
 }
 
 /** Whether a card represents a subgraph. */
-export function canBeDrawnOut(node: FlowNode): boolean {
+export function canMaterialize(node: FlowNode): boolean {
   return expansionOf(node, []) !== undefined;
 }
 

@@ -22,7 +22,7 @@ const queues = new Map<string, Promise<unknown>>();
  * Runs `work`, which reads and rewrites `file`, exclusively, so that two programs on one data folder keep each other's
  * changes.
  */
-export function whileAlone<T>(file: string, work: () => Promise<Result<T>>): Promise<Result<T>> {
+export function withFileLock<T>(file: string, work: () => Promise<Result<T>>): Promise<Result<T>> {
   const folder = dirname(file);
   const done = (queues.get(folder) ?? Promise.resolve()).then(() => lockedOut(file, work));
   const settled = done
@@ -72,13 +72,13 @@ async function begin(connection: DatabaseSync): Promise<'locked' | 'busy' | 'fai
 }
 
 function busyError(file: string): ReturnType<typeof appError> {
-  return appError('io_failed', t('services.whileAlone.busy', { file, seconds: WAIT_MS / 1000 }), {
-    hint: t('services.whileAlone.busyHint'),
+  return appError('io_failed', t('services.fileLock.busy', { file, seconds: WAIT_MS / 1000 }), {
+    hint: t('services.fileLock.busyHint'),
   });
 }
 
 function lockError(file: string, lock: string): ReturnType<typeof appError> {
-  return appError('io_failed', t('services.whileAlone.lockFailed', { file, lock }), {
-    hint: t('services.whileAlone.lockFailedHint', { lock }),
+  return appError('io_failed', t('services.fileLock.lockFailed', { file, lock }), {
+    hint: t('services.fileLock.lockFailedHint', { lock }),
   });
 }

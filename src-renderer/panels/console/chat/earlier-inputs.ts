@@ -3,7 +3,7 @@ import { inputsOf } from '../../../state/conversation/active-session.ts';
 import type { SessionState } from '../../../state/conversation/session-state.ts';
 
 /** The user's messages, latest first, each text once. */
-export function saidBefore(state: Pick<SessionState, 'view' | 'linked'>): string[] {
+export function earlierInputs(state: Pick<SessionState, 'view' | 'linked'>): string[] {
   const texts = inputsOf(state).flatMap((input) => (input.kind === 'text' ? [input.text] : []));
   return [...new Set(texts.toReversed())];
 }

@@ -6,13 +6,14 @@ import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../project/workspace.ts';
 import { WIRE_TOKEN } from '../wire/wire-host.ts';
+import { closeServer, originOf } from '../../harness/local-server.ts';
 
 const CHILD = fileURLToPath(new URL('./host-child.ts', import.meta.url));
 
@@ -35,7 +36,7 @@ class Outside {
   async listen(): Promise<string> {
     this.#server.listen(0, '127.0.0.1');
     await once(this.#server, 'listening');
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    return originOf(this.#server);
   }
 
   hold(): void {
@@ -48,8 +49,7 @@ class Outside {
   }
 
   close(): void {
-    this.#server.closeAllConnections();
-    this.#server.close();
+    void closeServer(this.#server);
   }
 }
 

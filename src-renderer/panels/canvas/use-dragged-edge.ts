@@ -5,11 +5,11 @@
 import { useLayoutEffect, type RefObject } from 'react';
 import { useOpenDocument } from '../../state/workspace/app-context.tsx';
 
-export function useCarried(line: RefObject<SVGGElement | null>, isCarried: boolean): void {
+export function useDraggedEdge(line: RefObject<SVGGElement | null>, isDragged: boolean): void {
   const { canvas } = useOpenDocument();
   useLayoutEffect(() => {
     const element = line.current;
-    if (!isCarried || element === null) return;
+    if (!isDragged || element === null) return;
     const follow = () => {
       const { carried } = canvas.getState();
       if (carried !== null) element.setAttribute('transform', `translate(${carried.x} ${carried.y})`);
@@ -20,5 +20,5 @@ export function useCarried(line: RefObject<SVGGElement | null>, isCarried: boole
       stop();
       element.removeAttribute('transform');
     };
-  }, [line, canvas, isCarried]);
+  }, [line, canvas, isDragged]);
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DRAWN_AT_ONCE } from '../views/screen-props.ts';
 import { roomToShow } from './drawn-part.ts';
 
-export function useRoom() {
+export function useDrawLimit() {
   const [room, setRoom] = useState(DRAWN_AT_ONCE);
   const revealIn = (list: readonly unknown[], drawn: number) => (wanted: ReadonlySet<string>) =>
     setRoom(roomToShow(wanted, list, drawn) ?? room);

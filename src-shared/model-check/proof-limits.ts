@@ -4,7 +4,7 @@ import { t } from '../messages/translate.ts';
 import { plannersIn } from './agent-facts.ts';
 import { givenFromOutside, type FlowFacts } from './flow-facts.ts';
 
-export function outsideOf(facts: FlowFacts, unplayable: number): string[] {
+export function proofLimits(facts: FlowFacts, unplayable: number): string[] {
   const sampled = [...facts.domains].filter(([, { exact }]) => !exact).map(([key]) => key);
   const tools = [...facts.results].filter(([, { exact }]) => !exact).map(([node]) => node);
   const { nameless, vague, readsDomain, conditions, flow } = facts;

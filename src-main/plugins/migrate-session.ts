@@ -11,7 +11,7 @@ import type { LoadedPlugin } from './plugin-registry.ts';
 import { sessionEnvelope } from './session-envelope.ts';
 
 /** Returns the names of the migrations that ran; empty if the conversation is up to date. */
-export async function bringUpToDate(
+export async function migrateSession(
   sessions: Sessions,
   sessionId: string,
   pluginOf: (id: string) => LoadedPlugin | undefined,

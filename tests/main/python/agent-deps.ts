@@ -37,7 +37,7 @@ function hasLangGraph(python: string | null | undefined): boolean {
 
 type Files = Readonly<Record<string, string>>;
 
-export interface AgentWorldOptions {
+export interface AgentDepsOptions {
   /** Relative to `src`. */
   readonly files?: Files;
   /** Whether a small stand-in for LangGraph is next to them. */
@@ -54,7 +54,7 @@ export interface AgentWorldOptions {
   readonly database?: Database;
 }
 
-export interface AgentWorld {
+export interface AgentDeps {
   readonly folder: string;
   readonly dataDir: string;
   readonly agents: ImportedAgents;
@@ -84,7 +84,7 @@ afterEach(async () => {
 export const CALL: AgentCall = { input: null, step: null, resume: null, thread: null };
 
 /** The runner "agent" of a plugin, with an approved interpreter unless `python` is null. */
-export async function agentWorld(options: AgentWorldOptions = {}): Promise<AgentWorld> {
+export async function agentDeps(options: AgentDepsOptions = {}): Promise<AgentDeps> {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'switchyard-agents-')));
   const folder = join(root, 'plugin');
   const dataDir = join(root, 'data');
@@ -115,7 +115,7 @@ export async function agentWorld(options: AgentWorldOptions = {}): Promise<Agent
   opened.push({ agents, root });
   const python = options.python === undefined ? plainPython : options.python;
   if (python !== null) await agents.python.use(folder, 'agent', python);
-  const run: AgentWorld['run'] = (call, { signal, sessionId = null, progress = [] } = {}) =>
+  const run: AgentDeps['run'] = (call, { signal, sessionId = null, progress = [] } = {}) =>
     agents.open(folder, 'agent', runner).run(
       { ...CALL, ...call },
       {

@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import { stagingOf } from '../staging/temporary-folders.ts';
 import { t } from '../../messages/translate.ts';
 
-export async function canHold(folder: string): Promise<Result<null>> {
+export async function checkWritable(folder: string): Promise<Result<null>> {
   const near = await nearest(folder);
   if (!near.ok) return near;
   const probe = stagingOf(near.value);

@@ -37,7 +37,7 @@ describe('a project that cannot be read', () => {
     const file = join(folder, 'flow.json');
     await writeFile(file, '{"version": "v1", ');
     const { damaged } = value<DamagedProject>(await projects.open(folder));
-    const mended = await projects.mend({ path: folder, revision: damaged.revision, flow: serializeFlow(FLOW) });
+    const mended = await projects.repairFiles({ path: folder, revision: damaged.revision, flow: serializeFlow(FLOW) });
     const { kept } = value<{ kept: string[] }>(mended);
     expect(kept).toHaveLength(1);
     expect(await text(kept[0]!)).toBe('{"version": "v1", ');
@@ -51,7 +51,7 @@ describe('a project that cannot be read', () => {
     const file = join(folder, 'flow.json');
     await writeFile(file, '{');
     const { damaged } = value<DamagedProject>(await projects.open(folder));
-    const mend = (flow: string) => projects.mend({ path: folder, revision: damaged.revision, flow });
+    const mend = (flow: string) => projects.repairFiles({ path: folder, revision: damaged.revision, flow });
     expect(await mend('{"version": "v1"')).toMatchObject({ ok: false, error: { code: 'invalid_document' } });
     expect(await text(file)).toBe('{');
     await writeFile(file, '{ "theirs"');
@@ -182,7 +182,8 @@ describe('a screen with git conflicts', () => {
         base: { screens: { booking: screen('Before') } },
       },
     });
-    const mend = (booking: string) => projects.mend({ path: folder, revision: damaged.revision, screens: { booking } });
+    const mend = (booking: string) =>
+      projects.repairFiles({ path: folder, revision: damaged.revision, screens: { booking } });
     expect(await mend('{')).toMatchObject({ ok: false, error: { code: 'invalid_document' } });
     const { kept } = value<{ kept: string[] }>(await mend(serializeScreen(screen('Both'))));
     expect(await text(kept[0]!)).toBe(inText('Mine', 'Theirs'));

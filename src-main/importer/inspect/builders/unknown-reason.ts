@@ -3,7 +3,7 @@ import type { Value } from '../../python-source/value.ts';
 import { remoteGraphText } from './remote-graph.ts';
 import { t } from '../../../messages/translate.ts';
 
-export function whyUnknown(value: Value): string {
+export function unknownReason(value: Value): string {
   switch (value.kind) {
     case 'unknown':
       return value.why;
@@ -14,7 +14,7 @@ export function whyUnknown(value: Value): string {
     }
     case 'subscript':
     case 'attribute':
-      return value.of.kind === 'unknown' ? value.of.why : whyUnknown(value.of);
+      return value.of.kind === 'unknown' ? value.of.why : unknownReason(value.of);
     case 'external':
       return t('imports.why.external', { name: value.name });
     case 'operation':

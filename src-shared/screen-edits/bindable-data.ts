@@ -14,14 +14,14 @@ import { questionOf } from '../node-kinds/parts-of.ts';
 import { languageFacts } from '../scope/facts-of-flow.ts';
 import { sampleAnswer, typeOfGuard, typeOfJson, type ValueType } from './value-type.ts';
 
-export const REACH_GROUPS = ['item', 'answers', 'variables', 'context', 'data'] as const;
-export type ReachGroup = (typeof REACH_GROUPS)[number];
+export const BINDABLE_GROUPS = ['item', 'answers', 'variables', 'context', 'data'] as const;
+export type BindableGroup = (typeof BINDABLE_GROUPS)[number];
 
 /** A path in the data of the screen, or an expression of the flow that needs a path first. */
 export type Source = { readonly path: string } | { readonly expression: string };
 
-export interface Reachable {
-  readonly group: ReachGroup;
+export interface BindableData {
+  readonly group: BindableGroup;
   readonly name: string;
   /** Its nesting level. */
   readonly level: number;
@@ -39,7 +39,7 @@ export interface ScreenData {
   readonly sample: Json;
   /** Types of bound paths, by pointer. */
   readonly types: ReadonlyMap<string, ValueType>;
-  readonly ofFlow: readonly Reachable[];
+  readonly ofFlow: readonly BindableData[];
 }
 
 export function screenData(flow: Flow, file: ScreenFile): ScreenData {
@@ -57,8 +57,8 @@ export function screenData(flow: Flow, file: ScreenFile): ScreenData {
   return { facts, sample, types, ofFlow: flowValues(flow, facts, input) };
 }
 
-/** Groups in the order of `REACH_GROUPS`. */
-export function reachOf(file: ScreenFile, id: string, data: ScreenData): readonly Reachable[] {
+/** Groups in the order of `BINDABLE_GROUPS`. */
+export function bindableData(file: ScreenFile, id: string, data: ScreenData): readonly BindableData[] {
   return [...itemValues(file, id, data), ...data.ofFlow, ...dataValues(data)];
 }
 
@@ -97,11 +97,11 @@ function itemIn(holders: Holders, id: string): string | null {
   return lists.reduce((item, list) => `${absolutePath(list, item)}/0`, '');
 }
 
-function itemValues(file: ScreenFile, id: string, data: ScreenData): readonly Reachable[] {
+function itemValues(file: ScreenFile, id: string, data: ScreenData): readonly BindableData[] {
   const pointer = itemPointer(file, id);
   if (pointer === null) return [];
   const sample = readPath(data.sample, pointer);
-  const whole: Reachable = {
+  const whole: BindableData = {
     ...{ group: 'item', name: '.', level: 0, type: typeOfJson(sample), source: { path: '.' } },
     ...(sample !== undefined && { sample }),
   };
@@ -109,7 +109,7 @@ function itemValues(file: ScreenFile, id: string, data: ScreenData): readonly Re
   return [whole, ...inside.map((member) => ({ ...member, group: 'item' as const }))];
 }
 
-function dataValues({ sample, types }: ScreenData): readonly Reachable[] {
+function dataValues({ sample, types }: ScreenData): readonly BindableData[] {
   return members(sample, [], (names) => ({ path: toPointer(names) })).map((member) => ({
     ...member,
     type: types.get('path' in member.source ? member.source.path : '') ?? member.type,
@@ -124,7 +124,7 @@ function members(
   value: Json | undefined,
   names: readonly string[],
   sourceOf: (names: readonly string[]) => Source,
-): readonly Omit<Reachable, 'group'>[] {
+): readonly Omit<BindableData, 'group'>[] {
   if (!isJsonObject(value) || names.length >= DEEPEST) return [];
   return Object.entries(value).flatMap(([name, member]) => {
     const path = [...names, name];
@@ -133,9 +133,9 @@ function members(
   });
 }
 
-function flowValues(flow: Flow, facts: LanguageFacts, input: GuardInput): readonly Reachable[] {
+function flowValues(flow: Flow, facts: LanguageFacts, input: GuardInput): readonly BindableData[] {
   const prompts = promptsOf(flow);
-  const answers = [...facts.answers].map(([key, answer]): Reachable => {
+  const answers = [...facts.answers].map(([key, answer]): BindableData => {
     const title = prompts.get(key);
     return {
       ...{ group: 'answers', name: key, level: 0, source: { expression: `answers.${key}` } },
@@ -143,8 +143,8 @@ function flowValues(flow: Flow, facts: LanguageFacts, input: GuardInput): readon
       ...(title !== undefined && { title }),
     };
   });
-  const named = (group: ReachGroup, root: string, names: readonly string[]) =>
-    names.map((name): Reachable => {
+  const named = (group: BindableGroup, root: string, names: readonly string[]) =>
+    names.map((name): BindableData => {
       const expression = `${root}.${name}`;
       const { value, type } = evaluated(expression, facts, input);
       const sample = value === undefined || value === null ? {} : { sample: value };

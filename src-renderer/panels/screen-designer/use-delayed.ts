@@ -6,7 +6,7 @@ import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState }
 import { flushSync } from 'react-dom';
 import { afterPaint } from '../../ui/after-paint.ts';
 
-export interface Late<T> {
+export interface Delayed<T> {
   readonly shown: T;
   /** Whether the focus is in the panel. */
   readonly setUsed: (isUsed: boolean) => void;
@@ -16,7 +16,7 @@ export interface Late<T> {
  * `now` must stay the same object while nothing changes; `keyOf` distinguishes another selection from an edit of the
  * same one. Never returns to an older state.
  */
-export function useLate<T>(now: T, keyOf: (value: T) => string | null): Late<T> {
+export function useDelayed<T>(now: T, keyOf: (value: T) => string | null): Delayed<T> {
   const [shown, setShown] = useState(() => now);
   const [isUsed, setUsed] = useState(false);
   const isLate = shown !== now;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { bindNewVariable, bindSource } from '../../../src-shared/screen-edits/bind.ts';
-import { itemPointer, promptWords, reachOf, screenData } from '../../../src-shared/screen-edits/reach.ts';
+import { itemPointer, promptWords, bindableData, screenData } from '../../../src-shared/screen-edits/bindable-data.ts';
 
 const FLOW: Flow = {
   version: 'v1',
@@ -27,7 +27,7 @@ const FILE: ScreenFile = {
   bindings: { when: 'answers.day' },
 };
 
-const reach = (id: string) => reachOf(FILE, id, screenData(FLOW, FILE));
+const reach = (id: string) => bindableData(FILE, id, screenData(FLOW, FILE));
 
 test('shows a question without its template code', () => {
   expect(promptWords('Hello {{ answers.name }}, for how many?')).toBe('Hello …, for how many?');
