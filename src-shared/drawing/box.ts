@@ -20,6 +20,10 @@ export function centreOf({ x, y, width, height }: Box): Position {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
+export function isSameBox(a: Box, b: Box): boolean {
+  return a === b || (a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height);
+}
+
 /** Boxes that only touch don't overlap. */
 export function overlaps(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

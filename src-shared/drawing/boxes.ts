@@ -6,7 +6,7 @@ import { summarise } from './node-summary.ts';
 import { edgesFrom, edgesFromNode } from './outgoing-edges.ts';
 import type { FlowDocument } from '../document/document.ts';
 import type { Edge, GraphRef } from '../flow/flow.ts';
-import { graphLayout } from '../flow/layout.ts';
+import { graphLayout, type Position } from '../flow/layout.ts';
 import type { FlowNode } from '../flow/node.ts';
 
 export type NamedBox = Box & { readonly id: string };
@@ -19,7 +19,7 @@ export function boxesOf({ flow, layout }: FlowDocument, graph: GraphRef): NamedB
   const out = edgesFrom(inGraph);
   return inGraph.nodes.flatMap((node) => {
     const at = places[node.id];
-    return at === undefined ? [] : [{ id: node.id, ...at, ...sizeOf(node, out(node.id)) }];
+    return at === undefined ? [] : [boxAt(node, at, sizeOf(node, out(node.id)))];
   });
 }
 
@@ -29,7 +29,18 @@ export function cardBox({ flow, layout }: FlowDocument, graph: GraphRef, id: str
   const inGraph = drawnGraph(flow, graph);
   const node = inGraph?.nodes.find((candidate) => candidate.id === id);
   if (inGraph === undefined || node === undefined || at === undefined) return undefined;
-  return { id, ...at, ...sizeOf(node, edgesFromNode(inGraph, id)) };
+  return boxAt(node, at, sizeOf(node, edgesFromNode(inGraph, id)));
+}
+
+const BOXES = new WeakMap<FlowNode, { readonly at: Position; readonly size: Size; readonly box: NamedBox }>();
+
+/** The same object while the card stays in its place. An edit needs the boxes of all cards several times. */
+function boxAt(node: FlowNode, at: Position, size: Size): NamedBox {
+  const known = BOXES.get(node);
+  if (known?.at === at && known.size === size) return known.box;
+  const box = { id: node.id, x: at.x, y: at.y, width: size.width, height: size.height };
+  BOXES.set(node, { at, size, box });
+  return box;
 }
 
 interface Sized {

@@ -7,7 +7,7 @@ import type { Edge, Graph } from '../flow/flow.ts';
 import type { Position } from '../flow/layout.ts';
 import type { NodeType } from '../flow/node.ts';
 import { NODE_KINDS } from '../node-kinds/registry.ts';
-import type { Box } from './box.ts';
+import { isSameBox, type Box } from './box.ts';
 import { branchRows } from './branch-rows.ts';
 import { ROW_HEIGHT, type Size } from './card-geometry.ts';
 import { exitHandle, HANDLE, leavesAt, rowHandle, SIDE_Y } from './edge-ends.ts';
@@ -138,7 +138,7 @@ function computedEnds(edge: Edge, { type, out, box, target }: Cards): EdgeEnds |
 }
 
 function isSameCards(a: Cards, b: Cards): boolean {
-  return a.out === b.out && a.box === b.box && a.target === b.target && a.type === b.type;
+  return a.out === b.out && isSameBox(a.box, b.box) && isSameBox(a.target, b.target) && a.type === b.type;
 }
 
 function isSameEnds(a: EdgeEnds, b: EdgeEnds): boolean {

@@ -1,5 +1,5 @@
 /** Keeps the cards among the obstacles where they are now. */
-import type { Box } from '../box.ts';
+import { isSameBox, type Box } from '../box.ts';
 import type { Obstacles } from './obstacles.ts';
 
 interface PlacedCards {
@@ -23,8 +23,4 @@ export function moveCards(now: ReadonlyMap<string, Box>, { boxes, obstacles }: P
     taken.push(box);
   }
   return taken;
-}
-
-function isSameBox(a: Box, b: Box): boolean {
-  return a === b || (a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height);
 }
