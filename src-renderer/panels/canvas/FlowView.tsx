@@ -112,9 +112,8 @@ export interface FlowViewProps {
 
 export function FlowView({ graph, opening }: FlowViewProps) {
   const { selection } = useOpenDocument();
-  const store = useStoreApi();
-  useState(() => relieve(store));
   const container = useRef<HTMLDivElement>(null);
+  const pointers = useFlowStore(container);
   const drawn = useCanvasGraph(graph);
   const names = useDocument((state) => conditionNames(state.document.flow));
   const { detail, nameScale, onMove, onZoomOut } = useZoomDetail(opening.viewport.zoom);
@@ -124,9 +123,7 @@ export function FlowView({ graph, opening }: FlowViewProps) {
   const drop = useLibraryDrop(graph);
   const quickAdd = useQuickAdd(graph);
   const isPanning = useView((state) => state.panMode);
-  const [pointers] = useState(() => pointerHandlers(store));
   useKeptWheelHandler(container);
-  useLineMark(container);
   useCamera(container, drawn, onZoomOut);
   useRefit(opening);
   // Its effect needs the camera, so it comes after.
@@ -194,9 +191,17 @@ function useKeptViewport(graph: GraphRef): OnMove {
   return useCallback((_event, viewport) => documents.getState().setViewport(graph, viewport), [documents, graph]);
 }
 
-/** Marks the canvas with the kind of port a line is drawn from, for the styles of the others. */
-function useLineMark(container: RefObject<HTMLElement | null>): void {
+/** Prepares the store of React Flow, and handles the pointers that depend on it. */
+function useFlowStore(container: RefObject<HTMLElement | null>): PointerHandlers {
   const store = useStoreApi();
+  useState(() => relieve(store));
+  useLineMark(store, container);
+  const [pointers] = useState(() => pointerHandlers(store));
+  return pointers;
+}
+
+/** Marks the canvas with the kind of port a line is drawn from, for the styles of the others. */
+function useLineMark(store: Store, container: RefObject<HTMLElement | null>): void {
   useEffect(
     () =>
       store.subscribe(({ connection: { fromHandle } }, { connection: before }) => {
@@ -216,7 +221,9 @@ function relieve(store: Store): void {
   skipMeasuring(store);
 }
 
-function pointerHandlers(store: Store): Pick<HTMLAttributes<HTMLElement>, 'onPointerDownCapture' | 'onClickCapture'> {
+type PointerHandlers = Pick<HTMLAttributes<HTMLElement>, 'onPointerDownCapture' | 'onClickCapture'>;
+
+function pointerHandlers(store: Store): PointerHandlers {
   return {
     onPointerDownCapture: (event) => {
       // The divider of a panel can be grabbed from just inside the canvas, which would begin a selection as well.

@@ -64,8 +64,7 @@ function NodeCardView({ data, selected, isConnectable, dragging, width }: NodePr
   const hasProblems = useProblems((state) => state.byPlace.has(place));
   const hasErrors = useProblems((state) => state.byPlace.get(place)?.some(isError) ?? false);
   const light = useSession((state) => nodeHighlight(state, node.id));
-  const visits = useTests((state) => visitsTo(state, node.id));
-  const level = useTests((state) => heatLevel(visitsTo(state, node.id) ?? 0, state.shown?.mostVisits ?? 1));
+  const { visits, level } = useHeat(node.id);
   const mark = useDocument((state) => layerMark(state, 'node', { graph, id: node.id }));
   return (
     <div
@@ -112,6 +111,12 @@ function NodeCardView({ data, selected, isConnectable, dragging, width }: NodePr
 }
 
 export const NodeCard = memo(NodeCardView, isSameButMoved);
+
+function useHeat(node: string) {
+  const visits = useTests((state) => visitsTo(state, node));
+  const level = useTests((state) => heatLevel(visitsTo(state, node) ?? 0, state.shown?.mostVisits ?? 1));
+  return { visits, level };
+}
 
 /** A port that a line is drawn from stays until the line is dropped, which may be back on the card. */
 function useHover() {

@@ -4,6 +4,7 @@
  */
 import { createStore, type StoreApi } from 'zustand';
 import type { DocumentStore } from '../editing/document-store.ts';
+import { oncePainted } from '../editing/once-painted.ts';
 import type { SelectionStore } from '../editing/selection-store.ts';
 
 export interface AroundCanvasDependencies {
@@ -28,18 +29,12 @@ export function createAroundCanvas(dependencies: AroundCanvasDependencies): Arou
     documents: createStore(() => documents.getState()),
     selection: createStore(() => selection.getState()),
   };
-  let isWaiting = false;
   const follow = (): void => {
-    isWaiting = false;
     shown.documents.setState(documents.getState(), true);
     shown.selection.setState(selection.getState(), true);
   };
-  const change = (): void => {
-    if (!isOnCanvas()) return follow();
-    if (isWaiting) return;
-    isWaiting = true;
-    afterPaint(follow);
-  };
+  const followSoon = oncePainted(afterPaint, follow);
+  const change = (): void => (isOnCanvas() ? followSoon() : follow());
   documents.subscribe(change);
   selection.subscribe(change);
   return shown;

@@ -12,6 +12,7 @@ import type { JsonObject } from '../../../src-shared/json.ts';
 import { countProblems, type ProblemCounts } from '../../../src-shared/document/problem-counts.ts';
 import type { Problem } from '../../../src-shared/document/problems.ts';
 import type { Visibility } from '../editing/visibility.ts';
+import { oncePainted } from '../editing/once-painted.ts';
 import type { Project } from '../editing/document-state.ts';
 import type { Content } from '../editing/layered-content.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
@@ -112,16 +113,8 @@ export function createProblemsStore(dependencies: ProblemsDependencies): Problem
     store.setState({ problems, ...countProblems(problems), byPlace: byPlace(problems, before.byPlace) });
   };
   screens?.subscribe(publish);
-  let isPublishing = false;
-  // Problems that were hidden appear after the edit or the click that ends it.
-  fresh?.subscribe(() => {
-    if (isPublishing) return;
-    isPublishing = true;
-    afterPaint(() => {
-      isPublishing = false;
-      publish();
-    });
-  });
+  // Problems that were hidden appear after the frame of the edit or click that shows them.
+  fresh?.subscribe(oncePainted(afterPaint, publish));
 
   documents.subscribe((state, before) => {
     const isSame =
