@@ -47,6 +47,7 @@ test('a version can be named, compared on the canvas and as a list, and restored
     await conflict.getByRole('radio', { name: t('compare.merge.theirs') }).check();
     await page.getByRole('button', { name: t('compare.merge.apply') }).click();
     await expect(card(page, /What kind of place is it/)).toBeVisible();
+    await runCommand(page, 'view.fit');
     await expect(cardOfKind(page, 'say', kindLabel('say'))).toBeVisible();
     await undoButton(page).click();
     await expect(card(page, /Where is it/)).toBeVisible();
@@ -86,6 +87,7 @@ test('two versions are merged with each other, from the version both started fro
   await expect(page.getByText(t('compare.merge.allDecided'))).toBeVisible();
   await page.getByRole('button', { name: t('compare.merge.apply') }).click();
   await expect(card(page, /Where is it/)).toBeVisible();
+  await runCommand(page, 'view.fit');
   await expect(cardOfKind(page, 'say', kindLabel('say'))).toBeVisible();
   await undoButton(page).click();
   await expect(card(page, /What kind of place is it/)).toBeVisible();

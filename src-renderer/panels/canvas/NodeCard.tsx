@@ -1,6 +1,6 @@
 /** One node on the canvas. It rerenders only when its own node, badge, highlight, or level of detail changes. */
 import { memo, useMemo, useState, type PointerEvent } from 'react';
-import type { NodeProps } from '@xyflow/react';
+import { useStoreApi, type NodeProps } from '@xyflow/react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { CardPort } from '../../../src-shared/drawing/card-ports.ts';
 import { edgeOfRow } from '../../../src-shared/drawing/edge-ends.ts';
@@ -54,7 +54,7 @@ function NodeCardView({ data, selected, isConnectable, dragging, width }: NodePr
   // The field appears before the camera arrives, so that no typing is lost.
   const detail = part === null ? zoomed : 'full';
   const editor = part === null ? null : { part, field: <CardField key={part} {...{ node, graph, part }} /> };
-  const { isHovered, hover } = useHover();
+  const { isHovered, pointer } = usePointer();
   // Buttons on several cards would be in the way. Unselected cards don't need to know how many are selected.
   const isOnly = useSelection(
     ({ nodes, notes, groups }) => selected && nodes.length + notes.length + groups.length === 1,
@@ -68,8 +68,7 @@ function NodeCardView({ data, selected, isConnectable, dragging, width }: NodePr
   const mark = useDocument((state) => layerMark(state, 'node', { graph, id: node.id }));
   return (
     <div
-      {...hover}
-      onPointerUp={keepFromPane}
+      {...pointer}
       style={color === undefined ? kindStyle(node.type) : { ...kindStyle(node.type), ...paletteStyle(color) }}
       className={classes(
         'node-card',
@@ -119,27 +118,26 @@ function useHeat(node: string) {
 }
 
 /** A port that a line is drawn from stays until the line is dropped, which may be back on the card. */
-function useHover() {
+function usePointer() {
+  const store = useStoreApi();
   const [isHovered, setIsHovered] = useState(false);
   return {
     isHovered,
-    hover: {
+    pointer: {
       onPointerEnter: () => setIsHovered(true),
       onPointerLeave: ({ buttons, currentTarget: card }: PointerEvent) => {
         if (buttons === 0) return setIsHovered(false);
         const drop = ({ target }: Event) => setIsHovered(target instanceof Node && card.contains(target));
         addEventListener('pointerup', drop, { once: true, capture: true });
       },
+      // React Flow ends a selection rectangle at each release, which notifies all of its elements even if there is none.
+      onPointerUp: (event: PointerEvent) => {
+        const isSelecting = store.getState().userSelectionRect !== null;
+        // Long presses on a touchscreen need the event.
+        if (!isSelecting && event.pointerType === 'mouse') event.stopPropagation();
+      },
     },
   };
-}
-
-/**
- * React Flow ends a selection rectangle at each release, which notifies all of its elements even if there is none. One
- * that was begun on the pane captures the pointer, so its release is never on a card. Long presses need the event.
- */
-function keepFromPane(event: PointerEvent): void {
-  if (event.pointerType === 'mouse') event.stopPropagation();
 }
 
 /** Ports of failures that no edge uses appear with the pointer: a large flow has hundreds. */
