@@ -264,9 +264,13 @@ test('copies of several cards are all in view @thorough', async ({ page, show })
   await show({ project: 'small' });
   await card(page, /Which size/).click();
   await runCommand(page, 'edit.select-all');
-  await runCommand(page, 'edit.duplicate');
   const copies = page.locator('.react-flow__node.selected');
-  await expect(copies).toHaveCount(6);
+  const chosen = await copies.count();
+  const cards = page.locator('.react-flow__node-card');
+  const before = await cards.count();
+  await runCommand(page, 'edit.duplicate');
+  await expect(cards).toHaveCount(before + chosen);
+  await expect(copies).toHaveCount(chosen);
   const view = (await region(page, 'canvas').boundingBox())!;
   await expect(async () => {
     for (const copy of await copies.all()) {
@@ -277,6 +281,9 @@ test('copies of several cards are all in view @thorough', async ({ page, show })
       expect(y + height).toBeLessThan(view.y + view.height);
     }
   }).toPass({ timeout: 5000 });
+  // Tests share the project.
+  await runCommand(page, 'edit.undo');
+  await expect(cards).toHaveCount(before);
 });
 
 test('the palette lists a node with the typed title before commands that contain some of its letters @thorough', async ({
@@ -299,7 +306,7 @@ test('the palette lists a node with the typed title before commands that contain
 
 test('Escape ends a drag where it started, and so does deleting the dragged card @thorough', async ({ page, show }) => {
   await show({ project: 'small' });
-  const node = card(page, /Say goodbye/);
+  const node = card(page, /Which size/);
   const before = (await node.boundingBox())!;
   const drag = async (key: string) => {
     await page.mouse.move(before.x + 100, before.y + 20);
