@@ -36,9 +36,13 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: 'list',
   projects: [
-    // Each test has its own host, and so its own origin. A fresh context would only load and compile the studio again.
-    { name: 'studio', testDir: 'tests/e2e', use: { ...BROWSER, reuseContext: true } },
-    { name: 'components', testDir: 'tests/components', use: BROWSER },
+    // One project for journeys and components, so that they share workers. Each journey has its own host, and so its own
+    // origin. A fresh context would only load and compile the studio again.
+    {
+      name: 'studio',
+      testMatch: ['e2e/**/*.spec.ts', 'components/**/*.spec.ts'],
+      use: { ...BROWSER, reuseContext: true },
+    },
     { name: 'electron', testDir: 'tests/electron' },
   ],
 });

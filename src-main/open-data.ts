@@ -40,12 +40,14 @@ export function openData(options: OpenDataOptions): Result<OpenedData> {
     notify?.(note);
   }
   const file = join(dataDir, 'sessions.db');
+  const isNew = !existsSync(file);
   const database = holder === null ? openOrSalvage(file, options) : openDatabase(file);
   if (!database.ok) {
     lock.value.release();
     return database;
   }
-  const stop = holder === null ? checkDeferred(file, options) : () => Promise.resolve();
+  // Another program checks it, or there was nothing to check.
+  const stop = holder === null && !isNew ? checkDeferred(file, options) : () => Promise.resolve();
   const close = async (): Promise<void> => {
     await stop();
     database.value.close();

@@ -1,5 +1,6 @@
 /** Runs one step of the gate as a child process and reports its result in numbers. */
 import { spawn } from 'node:child_process';
+import { SCRATCH } from './scratch-folder.mjs';
 import { ROOT, toolEnvironment } from './tools.mjs';
 
 const KEPT_OUTPUT = 4 * 1024 * 1024;
@@ -11,7 +12,7 @@ export function runCommand(command, { env, timeoutMs }) {
     const [file, ...args] = command;
     const child = spawn(file, args, {
       cwd: ROOT,
-      env: toolEnvironment(env),
+      env: toolEnvironment({ TMPDIR: SCRATCH, ...env }),
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });

@@ -1,18 +1,15 @@
 /** The steps of the gate as data: commands, dependencies, cores, and how their results are counted. */
-import { existsSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { countCheck, countLint, countPlaywright, countVitest } from './count.mjs';
+import { SCRATCH } from './scratch-folder.mjs';
 import { ROOT } from './tools.mjs';
 
-const reports = mkdtempSync(join(tmpdir(), 'switchyard-gate-'));
-const report = (name) => join(reports, `${name}.json`);
+const report = (name) => join(SCRATCH, `${name}.json`);
 /** Hosts and commands are started hundreds of times, so their compiled code is cached. */
-const compiled = { NODE_COMPILE_CACHE: join(reports, 'compiled') };
-/**
- * Two checks run in parallel, so each is limited to one core, which saves processor time at the cost of some memory.
- */
-const onOneCore = () => ({ GOMAXPROCS: '1', GOGC: '200' });
+const compiled = { NODE_COMPILE_CACHE: join(SCRATCH, 'compiled') };
+/** Saves processor time at the cost of some memory. */
+const garbageLater = () => ({ GOGC: '200' });
 
 const SOURCES = ['src-shared', 'src-main', 'src-renderer', 'tests'];
 
@@ -20,19 +17,11 @@ function check(name, command, extra = {}) {
   return { name, group: 'static', command, cores: 1, needs: [], count: countCheck, ...extra };
 }
 
-function playwright(name, projects, extra) {
+function playwright(name, project, extra) {
   return {
     name,
     // A busy machine may stall a browser. A test that passes only at the second attempt is reported as flaky.
-    command: [
-      'playwright',
-      'test',
-      ...projects.flatMap((project) => ['--project', project]),
-      '--retries',
-      '1',
-      '--reporter',
-      'list,json',
-    ],
+    command: ['playwright', 'test', '--project', project, '--retries', '1', '--reporter', 'list,json'],
     leavesThorough: ['--grep-invert', '@thorough'],
     env: ({ chromium }) => ({
       ...compiled,
@@ -59,10 +48,8 @@ function whyNoElectron() {
 export const STEPS = [
   check('build', ['electron-vite', 'build'], { group: 'build' }),
   check('format', ['oxfmt', '--check']),
-  check('lint', ['oxlint'], { env: onOneCore, count: countLint }),
-  ...['tests', 'renderer', 'main', 'shared'].map((world) =>
-    check(`types-${world}`, ['tsgo', '-p', `tsconfig.${world}.json`, '--singleThreaded'], { env: onOneCore }),
-  ),
+  // It checks the types, too, because its rules need them anyway.
+  check('lint', ['oxlint', '--type-check'], { env: garbageLater, count: countLint }),
   // The architecture test checks the same borders in every run.
   check('layers', ['depcruise', '--config', '.dependency-cruiser.cjs', ...SOURCES], { onlyThorough: true }),
   check('unused', ['knip', '--no-progress']),
@@ -90,9 +77,8 @@ export const STEPS = [
     timeoutMs: 2_400_000,
     count: countVitest(report('unit')),
   },
-  // One run for both, so that workers that have finished the journeys continue with components.
-  playwright('e2e', ['studio', 'components']),
-  playwright('electron', ['electron'], { maySkipAll: whyNoElectron }),
+  playwright('e2e', 'studio'),
+  playwright('electron', 'electron', { maySkipAll: whyNoElectron }),
 ];
 
 /** The steps requested by name or group, with their dependencies, in table order. */

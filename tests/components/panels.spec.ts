@@ -5,7 +5,8 @@ import { commandButton, startConversation, transcript } from '../e2e/harness/pag
 import { newScreen } from '../e2e/harness/screens.ts';
 import { chooseCollection, createRecord } from './harness/records.ts';
 import { startsWith, t, words } from '../harness/messages.ts';
-import { expectAccessibleInBothThemes, region, test, type ProjectName } from './harness/panels.ts';
+import type { ProjectName } from './harness/panel-studio.ts';
+import { expectAccessibleInBothThemes, region, test } from './harness/panels.ts';
 import type { PanelName } from '../../src-renderer/state/window/view-store.ts';
 
 interface State {

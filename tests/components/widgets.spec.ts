@@ -1,25 +1,15 @@
 /** The widgets of `ui/` in a browser: roles and names, keyboard behavior, and accessibility in both themes. */
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { brokenRules, WCAG_TAGS } from '../e2e/harness/accessibility.ts';
 import { countsText } from '../../src-shared/document/problem-counts.ts';
 import { t } from '../harness/messages.ts';
 import { spread } from '../harness/thorough.ts';
-import { servePage } from '../harness/page-server.ts';
 import { test as base } from './harness/shared-page.ts';
 
-const test = base.extend<{ open: (story: string, theme?: string) => Promise<void> }, { address: string }>({
-  address: [
-    async ({}, use) => {
-      const served = await servePage(join(import.meta.dirname, 'widgets-page'));
-      await use(served.url);
-      await served.close();
-    },
-    { scope: 'worker' },
-  ],
-  open: async ({ page, address }, use) => {
+const test = base.extend<{ open: (story: string, theme?: string) => Promise<void> }>({
+  open: async ({ page, widgetsAddress }, use) => {
     await use(async (story, theme = 'light') => {
-      await page.goto(`${address}?story=${encodeURIComponent(story)}&theme=${theme}`);
+      await page.goto(`${widgetsAddress}?story=${encodeURIComponent(story)}&theme=${theme}`);
       await expect(page.getByRole('heading', { name: story, includeHidden: true })).toBeAttached();
     });
   },

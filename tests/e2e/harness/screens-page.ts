@@ -1,14 +1,6 @@
-/** The page with only a screen, built once for all screen tests of a worker. */
-import { test as base } from '@playwright/test';
-import { serveScreens } from '../../harness/screens-page.ts';
+/** Tests of the page with only a screen. */
+import { test as base } from '../../harness/worker-parts.ts';
 
-export const test = base.extend<object, { address: string }>({
-  address: [
-    async ({}, use) => {
-      const served = await serveScreens();
-      await use(served.url);
-      await served.close();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<{ address: string }>({
+  address: ({ screensAddress }, use) => use(screensAddress),
 });

@@ -1,11 +1,11 @@
 /** A new studio for each test, with its own host and data folder, and a page that must report no errors. */
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { placeSample } from '../../harness/sample-flow.ts';
 import { startHost, type HostProcess, type RunningHost } from '../../harness/host-process.ts';
-import { ServedHosts } from '../../harness/served-hosts.ts';
+import { test as base } from '../../harness/worker-parts.ts';
 
 export { expect };
 
@@ -85,21 +85,9 @@ interface Fixtures {
   readonly autosave: boolean;
 }
 
-interface WorkerFixtures {
-  readonly servedHosts: ServedHosts;
-}
-
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = base.extend<Fixtures>({
   ownProcess: [false, { option: true }],
   autosave: [false, { option: true }],
-  servedHosts: [
-    async ({}, use) => {
-      const hosts = new ServedHosts();
-      await use(hosts);
-      await hosts.close();
-    },
-    { scope: 'worker' },
-  ],
   studio: async ({ page, ownProcess, autosave, servedHosts }, use, info) => {
     const home = await mkdtemp(join(tmpdir(), 'switchyard-e2e-'));
     const complaints: string[] = [];
