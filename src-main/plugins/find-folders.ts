@@ -23,7 +23,7 @@ export interface FoundFolder {
 /** A generous limit; further folders are ignored. */
 const MAX_FOLDERS = 1000;
 
-/** Ordered by place, then by name. A missing place has none. */
+/** Ordered by place, then by name. A place that doesn't exist has no folders. */
 export async function findFolders(places: readonly PluginPlace[]): Promise<FoundFolder[]> {
   const found = await Promise.all(places.map(findIn));
   return found.flat();

@@ -38,7 +38,7 @@ function fieldIssue(issue: z.core.$ZodIssue): FieldIssue {
   return { kind: 'schema', message: inWords(issue), path: issue.path };
 }
 
-/** The problems of a whole as shown at its member or item, with its own name removed. */
+/** The problems of a value as its member or item `name` shows them: without that name in their paths. */
 export function issuesInside(issues: FieldIssues, name: string): FieldIssues {
   return issues.map((issue) =>
     issue.kind === 'schema' && String(issue.path[0]) === name ? { ...issue, path: issue.path.slice(1) } : issue,

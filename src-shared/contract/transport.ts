@@ -4,7 +4,7 @@
 export const HOST_SOCKET_PATH = '/api/socket';
 /** Host: the WebSocket of the session protocol, opened as `/ws?agent=…`. */
 export const WIRE_SOCKET_PATH = '/ws';
-/** Host: a small client of that protocol, as an example. */
+/** Host: the example client of the session protocol. */
 export const EXAMPLE_PATH = '/example/';
 /**
  * Host: responds with 204 for the right token and 401 for any other. A page can't see why its socket was rejected, so

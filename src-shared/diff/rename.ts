@@ -77,7 +77,7 @@ export function renameInFlow(flow: Flow, renames: readonly NewName[]): Flow {
   };
 }
 
-/** Variables and event handlers. */
+/** Exit commands, variables, client actions, and hooks. */
 function renameInEvents(
   { intents, state, handlers, hooks }: Flow,
   place: Place,

@@ -55,7 +55,7 @@ export function openEnvelope(stored: unknown, opening: Opening): Result<Opened> 
   });
 }
 
-/** Missing values are initial. Unknown values, and those of other plugins, are dropped. */
+/** Missing values get their initial ones. Unknown values, and those of other plugins, are dropped. */
 function readEnvelope(
   state: JsonObject,
   owner: Opening,

@@ -119,7 +119,7 @@ function refuseImage(image: Json): MessageRefusal | null {
 function readModeUpdate(payload: JsonObject): Read {
   const { mode, device: given, width } = payload;
   if (mode !== undefined && mode !== 'text' && mode !== 'voice') {
-    return refuse('BAD_MESSAGE', '"mode" is "text" or "voice".', 'mode');
+    return refuse('BAD_MESSAGE', t('shared.readClientMessage.modeUnknown'), 'mode');
   }
   if (given !== undefined && !deviceSchema.safeParse(given).success) {
     return refuse(

@@ -208,7 +208,7 @@ test('tabs follow the arrow keys and show the selected panel', async ({ page, op
   await expect(page.getByRole('tabpanel')).toHaveText('Panel three');
 });
 
-test('tabs without room are in a menu @thorough', async ({ page, open }) => {
+test('tabs that do not fit are in a menu @thorough', async ({ page, open }) => {
   await open('tabs');
   const menu = page.getByRole('button', { name: t('app.allTabs') });
   await expect(menu).toHaveCount(0);

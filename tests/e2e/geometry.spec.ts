@@ -15,7 +15,7 @@ type Geometry = {
   readonly [part in 'nodes' | 'labels']: Readonly<Record<string, Rect>>;
 } & { readonly edges: Readonly<Record<string, string>> };
 
-/** The canvas paints as many cards when zoomed out. */
+/** Enough cards for the canvas to paint them as a bitmap when zoomed out. */
 const NODES = 205;
 const COLUMNS = 15;
 const LONG_TITLE = 'Ask for the number of the insurance policy';

@@ -101,6 +101,7 @@ export const inspection = {
       env: 'the path of a file, or an object of names and values',
       graphs: 'present, because it lists the graphs',
       entries: 'an object of names and "file.py:export" values',
+      spec: '"file.py:export", not "{{found}}"',
       entry: '"file.py:export", or an object with such a "path"',
     },
     envOutside: '"env" refers to "{{path}}", which isn\'t a file in the repository. It was skipped.',

@@ -1,4 +1,4 @@
-/** A line or an area to write in. */
+/** A text field with one line or several. */
 import { Eye, EyeOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';

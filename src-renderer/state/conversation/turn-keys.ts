@@ -9,7 +9,7 @@ export class TurnKeys {
     return this.#last.key;
   }
 
-  /** The same text is a new turn after the response. */
+  /** Once a turn has its response, the same text is a new turn. */
   answered(key: string, isMade: boolean): void {
     if (isMade && this.#last?.key === key) this.#last = null;
   }

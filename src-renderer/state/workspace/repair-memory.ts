@@ -4,7 +4,7 @@ import type { TextStorage } from '../window/text-storage.ts';
 
 export interface RepairDraft {
   readonly text: string;
-  /** The revision of the files it was typed over. */
+  /** The revision of the files that the text is to replace. */
   readonly revision: string;
 }
 

@@ -52,7 +52,7 @@ export interface Effort {
 const FULL_EFFORT: Effort = { mayContinue: () => true, isQuick: false };
 
 export interface Router {
-  /** The routes of a scene, an immutable object. What its effort leaves undone waits for the next update. */
+  /** The routes of a scene, an immutable object. Edges beyond the given effort are routed by the next update. */
   readonly update: (scene: RoutingScene, effort?: Effort) => RoutedScene;
 }
 

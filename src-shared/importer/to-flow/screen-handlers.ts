@@ -1,4 +1,4 @@
-/** Event handlers of an imported agent, for the actions on its screens. */
+/** Handlers of an imported agent, for the actions on its screens. */
 import type { Handler } from '../../flow/handlers.ts';
 import { MESSAGE_KEY, type ConversationPlan } from '../conversation-plan.ts';
 import type { ImportDesign } from '../design.ts';

@@ -36,7 +36,7 @@ export const commands = {
   compareSaved: 'Compare with saved',
   compareRecovered: 'Compare with recovered edits',
   compareVersion: 'Compare version with current flow',
-  markVersion: 'Select version for compare',
+  markVersion: 'Select version to compare',
   compareMarked: 'Compare with selected version',
   previewVersion: 'Preview version',
   mergeVersion: 'Merge version into current flow',

@@ -17,7 +17,7 @@ export const fields = {
       priority: { title: 'Priority', help: 'Lower numbers are checked first.' },
       kind: {
         title: 'Kind',
-        help: 'normal; error: the action failed; validation: the answer was invalid; timeout; or an exit command.',
+        help: 'normal; error: the action failed; validation: the answer was invalid; timeout; limit or denied, for agents; or an exit command.',
       },
       label: { title: 'Label' },
       notes: { title: 'Notes' },
@@ -26,7 +26,7 @@ export const fields = {
     },
     predicate: {
       when: { title: 'True when' },
-      message: { title: 'Message', help: 'Shown when a check that uses this condition fails.' },
+      message: { title: 'Message', help: 'Shown when this condition rejects an answer.' },
     },
     oneOfGroup: {
       rule: { help: 'either: one alternative is enough; exactly-one: a second one is rejected.' },

@@ -86,7 +86,7 @@ export const flow = {
       'Start the ID with a letter or digit, and use only letters, digits, "_", ".", and "-", 128 characters at most.',
     invalidExitName:
       'Start the exit name with a letter or digit, and use only letters, digits, "_", ".", and "-", 60 characters at most.',
-    invalidKey: 'Start the key with a letter, and use only letters, digits, and "_", 64 characters at most.',
+    invalidKey: 'A key starts with a letter and has up to 64 letters, digits, and underscores.',
     reservedKey: 'This word is reserved. Choose another key.',
     reservedPredicateName: "A named condition can't be called {{names}}.",
   },

@@ -138,7 +138,9 @@ export const schemas = {
       turn: { help: 'The number of the turn, from 1. 0 is everything before the first message.' },
       edit: { help: 'Replaces the previous message, which was undone.' },
       act: { help: "The user's action on a screen." },
-      silent: { help: 'A turn without a message or action: the client changed, or the other plugin handed back.' },
+      silent: {
+        help: 'A turn without a message or action: the client changed, or the other plugin handed the conversation back.',
+      },
     },
   },
   coverage: {

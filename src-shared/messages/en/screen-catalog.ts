@@ -26,7 +26,7 @@ export const screenCatalog = {
   },
   image: {
     title: 'Image',
-    summary: 'A picture.',
+    summary: 'An image.',
     url: { title: 'Address', help: 'http, https, or a data:image address.' },
     description: { title: 'Description', help: 'Read aloud by screen readers.' },
     fit: { title: 'Fit' },

@@ -78,7 +78,7 @@ export const screenDesigner = {
     agent: 'Agent name',
     agentHelp: 'Shown above the screen.',
     icon: 'Agent icon',
-    iconHelp: 'The URL of a picture, shown beside the name.',
+    iconHelp: 'The URL of an image, shown beside the name.',
     share: 'Apply to all screens',
     shareHelp: 'Uses the color, font, and agent above on every screen of this project.',
     shared: 'Apply the look of {{name}} to all screens',

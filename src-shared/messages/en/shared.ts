@@ -54,6 +54,7 @@ export const shared = {
     imageNotAString: '"image" must be a string.',
     imageFormat: '"image" must be Base64 or a data URL of an image.',
     imageTooLarge: '"image" can have at most {{limit}} bytes.',
+    modeUnknown: '"mode" must be "text" or "voice".',
     deviceUnknown: '"device" must be one of {{devices}}.',
     widthInvalid: '"width" must be a positive number of pixels.',
     audioFormat: '"data" must be Base64 of 16-bit samples.',

@@ -127,6 +127,6 @@ export interface CardContext {
   readonly branches: number;
   /** The called subgraph, if it exists. */
   readonly callee: Subgraph | undefined;
-  /** The ID of the flow. Without it, its own tools have their full names. */
+  /** The ID of the flow. Without it, the flow's own tools are shown with their full names. */
   readonly flowId?: string;
 }

@@ -132,7 +132,7 @@ describe('access', () => {
     expect(JSON.stringify(app.log.lines)).not.toContain(TOKEN);
   });
 
-  test('is denied to pages of a foreign host name and other upgrades', async () => {
+  test('is denied to pages of other origins and host names, and to unknown sockets', async () => {
     const { host } = await withPage();
     expect((await get(host, '/', { host: 'evil.example' })).status).toBe(403);
     expect((await get(host, '/', { origin: 'https://evil.example' })).status).toBe(403);

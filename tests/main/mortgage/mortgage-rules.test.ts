@@ -98,7 +98,7 @@ describe('the order of questions', () => {
     expect(desk.asked).toBe('propertyValue');
   });
 
-  it('asks only for the figures of a quote after a lead with figures, even midway', () => {
+  it('asks only for the figures of a quote once the user gives figures, even during other questions', () => {
     const desk = new Desk();
     desk.hear('first-time buyer', 'the price is 350k and I need to borrow 310k');
     expect([desk.own['direct_quote'], desk.asked]).toEqual([true, 'fixYears']);

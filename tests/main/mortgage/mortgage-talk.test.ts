@@ -121,7 +121,7 @@ describe('the screens', () => {
     expect(checkScreen(screen, { plugin: 'mortgage', scope: scopeOf(readFlow()) })).toEqual([]);
   });
 
-  it('say what an agreement is not', () => {
+  it('state the limits of an agreement', () => {
     const desk = new Desk();
     desk.hear('house worth 400k, owe 250k, 5 year fix', 'first one');
     const disclaimer = String(desk.component('disclaimer')!['text']);

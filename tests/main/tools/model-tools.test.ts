@@ -243,20 +243,24 @@ describe.each(PROVIDER_CASES.filter(({ id }) => id !== 'bedrock'))('$id, streame
     expect(told).toBeLessThanOrEqual(256 * 1024);
   });
 
-  test('a stream that is cut off is no answer and is requested again', { tags: 'thorough' }, async () => {
-    const content = 'One two three four five six seven eight. '.repeat(10);
-    const match = { userMessage: /Tell me/ };
-    simulator.on({ ...match, sequenceIndex: 0 }, { content }, { chunkSize: 20, truncateAfterChunks: 4, latency: 5 });
-    simulator.on({ ...match, sequenceIndex: 1 }, { content }, { chunkSize: 20, truncateAfterChunks: 4, latency: 5 });
-    simulator.on({ ...match, sequenceIndex: 2 }, { content }, { chunkSize: 20 });
-    const call: ModelCall = { system: 's', user: 'Tell me', stream: true };
-    const { input } = await plan({}, call);
-    expect(input).toEqual({ type: 'failure', kind: 'error', message: failed(t('services.models.unreachable')) });
-    const made = await plan({ retries: 1 }, call);
-    expect(replyIn(made).text).toBe(content);
-    const messages = new Set(made.progress.map((told) => (told.type === 'text' ? told.message : '')));
-    expect(messages.size).toBe(2);
-  });
+  test(
+    'a stream that is cut off fails, and is requested again if retries are allowed',
+    { tags: 'thorough' },
+    async () => {
+      const content = 'One two three four five six seven eight. '.repeat(10);
+      const match = { userMessage: /Tell me/ };
+      simulator.on({ ...match, sequenceIndex: 0 }, { content }, { chunkSize: 20, truncateAfterChunks: 4, latency: 5 });
+      simulator.on({ ...match, sequenceIndex: 1 }, { content }, { chunkSize: 20, truncateAfterChunks: 4, latency: 5 });
+      simulator.on({ ...match, sequenceIndex: 2 }, { content }, { chunkSize: 20 });
+      const call: ModelCall = { system: 's', user: 'Tell me', stream: true };
+      const { input } = await plan({}, call);
+      expect(input).toEqual({ type: 'failure', kind: 'error', message: failed(t('services.models.unreachable')) });
+      const made = await plan({ retries: 1 }, call);
+      expect(replyIn(made).text).toBe(content);
+      const messages = new Set(made.progress.map((told) => (told.type === 'text' ? told.message : '')));
+      expect(messages.size).toBe(2);
+    },
+  );
 });
 
 // Ollama accepts any temperature; model-wire.test.ts has Bedrock's own refusal.

@@ -224,7 +224,7 @@ describe('an engine that', () => {
     expect(found).toMatchObject({ type: 'failure', message: expect.stringContaining('1048576 bytes') });
   });
 
-  test('breaks off or never answers fails in time', async () => {
+  test('disconnects or never answers fails in time', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('{', () => response.destroy());

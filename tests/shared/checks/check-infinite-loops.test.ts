@@ -56,7 +56,7 @@ test.each<[string, Flow, string[]]>([
     [],
   ],
   [
-    'the way out is looked at first, and open whenever the way round is',
+    'an exit that is checked first and open whenever the cycle is',
     round(
       [decision('e')],
       [edge('d', 'end', 'answers.a != null'), edge('d', 'e', null, { priority: 1 }), edge('e', 'd')],
@@ -70,7 +70,7 @@ test.each<[string, Flow, string[]]>([
     [`cycle.spins /nodes/1 ${t('checks.graph.spins', { nodes: 'd → e → d' })}`],
   ],
   [
-    'through a call that comes back at once',
+    'through a call that returns at once',
     round([call('c', 'sub')], [edge('d', 'c', "answers.a == 'x'"), edge('c', 'd'), out], sub("answers.a == 'y'")),
     [`cycle.spins /nodes/1 ${t('checks.graph.spins', { nodes: 'd → c → d' })}`],
   ],
@@ -101,7 +101,7 @@ test.each<[string, Flow, string[]]>([
     [`cycle.answered /nodes/0 ${answered('a = x', 'a → d → a')}`],
   ],
   [
-    'a question that leads back to itself over a tool and a variable',
+    'a question that leads back to itself through a tool and a variable',
     round([action, note], [edge('d', 'act', "answers.a == 'x'"), edge('act', 'note'), edge('note', 'a'), out]),
     [`cycle.answered /nodes/0 ${answered('a = x', 'a → d → act → note → a')}`],
   ],
@@ -115,7 +115,7 @@ test.each<[string, Flow, string[]]>([
     [`cycle.answered /nodes/1 ${answered('c = x, a = x, and b = x', 'a → b → c → a')}`],
   ],
   [
-    'a question that leads back to itself while a result says so',
+    'a question that leads back to itself depending on a result',
     round([action], [edge('d', 'act', 'last == null'), edge('act', 'a'), out]),
     [],
   ],
@@ -125,7 +125,7 @@ test.each<[string, Flow, string[]]>([
     [],
   ],
   [
-    'a question that is led back to over an action that the user confirms',
+    'a question that leads back to itself through an action that the user confirms',
     round([{ ...action, confirm: 'Look it up?' }], [edge('d', 'act', "answers.a == 'x'"), edge('act', 'a'), out]),
     [],
   ],

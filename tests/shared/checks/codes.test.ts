@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
 import { parseFlow } from '../../../src-shared/document/parse.ts';
+import { SCREEN_PROBLEM_CODES } from '../../../src-shared/a2ui/screen-problem.ts';
+import { LAYER_PROBLEM_CODES } from '../../../src-shared/layers/report.ts';
 import { PROBLEM_CODES } from '../../../src-shared/flow/problem-codes.ts';
 import { ENVIRONMENT, FIXTURES } from './problem-fixtures.ts';
 
@@ -18,11 +20,17 @@ test.each(Object.entries(FIXTURES))('%s', (code, [wrong, right]) => {
   expect(codesOf(right)).not.toContain(code);
 });
 
-test('the docs list every code with its severity', () => {
+test('the docs list every code of flows, screens, and layers with its severity', () => {
   const page = readFileSync(new URL('../../../docs/problems.md', import.meta.url), 'utf8');
-  const rows = [...page.matchAll(/^\| `([a-z.-]+)` +\| (error|warning) +\|/gm)].map(([, code, severity]) => [
-    code,
-    severity,
-  ]);
-  expect(Object.fromEntries(rows)).toEqual(PROBLEM_CODES);
+  const [flows = '', rest = ''] = page.split('## Screens\n');
+  const [screens = '', layers = ''] = rest.split('## Layers\n');
+  expect(severitiesIn(flows)).toEqual(PROBLEM_CODES);
+  expect(severitiesIn(screens)).toEqual(SCREEN_PROBLEM_CODES);
+  const listed = [...layers.matchAll(/^\| `((?:flow|layer)[.][a-z-]+)` /gm)].map(([, code]) => code);
+  expect(listed).toEqual([...LAYER_PROBLEM_CODES, 'layer.conflict']);
 });
+
+function severitiesIn(section: string): Record<string, string> {
+  const rows = section.matchAll(/^\| `([a-z.-]+)` +\| (error|warning) +\|/gm);
+  return Object.fromEntries([...rows].map(([, code, severity]) => [code, severity]));
+}

@@ -43,7 +43,7 @@ describe('migrations', () => {
     expect(new Set(MIGRATIONS.map(({ name }) => name)).size).toBe(MIGRATIONS.length);
   });
 
-  test('have frozen files each, and every frozen file is compared', () => {
+  test('each have a frozen file, and every frozen file is compared', () => {
     expect(MIGRATIONS.filter(({ name }) => !CASES.some(({ migration }) => migration.name === name))).toEqual([]);
     const compared = CASES.flatMap(({ migration: { name, from, to }, name: file }) => [
       `${name}/${file}.${from}.json`,

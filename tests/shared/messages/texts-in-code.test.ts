@@ -9,6 +9,7 @@ test.each([
   ['a capitalized word in a property', "const field = { at: '/entry', field: 'Entry' };", ['Entry']],
   ['a capitalized word in a call', "line('/notes', notes, 'Notes');", ['Notes']],
   ['words in a message', "fail('the pattern does not parse');", ['the pattern does not parse']],
+  ['words in quotes', `refuse('"mode" is "text".');`, ['"mode" is "text".']],
   ['a word between values', 'const text = `${names} and ${count} more`;', ['and', 'more']],
   ['an expected failure', "throw new ToolError('The server has ended.');", ['The server has ended.']],
   ['HTML', "const page = '<title>Opening the studio</title>';", ['Opening the studio']],

@@ -60,7 +60,7 @@ function isTemplatePart(node: ts.Node): node is ts.TemplateHead | ts.TemplateMid
   return ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node);
 }
 
-const TWO_WORDS = /[a-z][a-z'’]*[,.:;]? +[a-z]+/i;
+const TWO_WORDS = /[a-z][a-z'’]*["”]?[,.:;]? +["“]?[a-z]+/i;
 const CAPITALIZED = /^\W*[A-Z][a-z]+(?![\w/@]|\.\w)/;
 const BETWEEN_VALUES = /(?:^|\s)(?:and|or|of|to|from|with|by|for|is|are|more|than|votes)(?:\s|$)/;
 
@@ -77,7 +77,7 @@ const NAMES = [
   /^(?:switchyard|printf) /, // examples of the command line
   /^d MMMM yyyy$/, // a date format
   /^(?:GET,|Retry-After:|Connection:) /, // HTTP
-  /^import json,|^export default |^in last\.next$/, // code
+  /^import json,|^export default |^in last\.next$|^\{\s+"/, // code
   /^words and vectors$|Application Support\b/, // a value of an output, a folder
 ];
 const STYLE = /^[\w:.,[\]/%()&>=*#'-]*[-:][\w:.,[\]/%()&>=*#'-]*$/;

@@ -152,7 +152,7 @@ describe('while one device is edited', () => {
     expect(removed.components).toEqual(FILE.components);
   });
 
-  test('the drawing of another device gives the place', () => {
+  test('the place is counted among the components of the drawn device', () => {
     const some = shown(FILE, ['desktop', 'tablet']);
     expect(placeOn({ ...edited, file: some }, 'desktop', { parent: 'root', at: 2 })).toEqual({
       parent: 'root',

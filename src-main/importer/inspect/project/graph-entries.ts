@@ -74,7 +74,10 @@ function readEntry({ id, value, known, roots, reader }: EntryInput): GraphEntry 
   }
   const name = given.slice(colon + 1).trim();
   if (colon <= 0 || !EXPORT.test(name)) {
-    reader.report({ ...wrong(`graphs["${shownId}"]`, `"file.py:export", not "${given.slice(0, 200)}"`), path });
+    reader.report({
+      ...wrong(`graphs["${shownId}"]`, t('imports.langgraphConfig.wanted.spec', { found: given.slice(0, 200) })),
+      path,
+    });
     return null;
   }
   const file = findFile({ place, known, roots, folder: folderOf(reader.file) });

@@ -44,7 +44,7 @@ export function inputForm(schema: JsonObject | undefined, { chosen, whole }: Inp
   };
 }
 
-/** No property of an object has it. */
+/** The pointer of the whole input, which no property has. */
 const WHOLE_POINTER = '/';
 
 function wholeForm(whole: InputFormOptions['whole']): InputForm {

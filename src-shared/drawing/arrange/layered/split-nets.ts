@@ -42,7 +42,7 @@ function freePlace({ low, high }: Net, taken: ReadonlySet<number>): number {
   for (let by = 0; ; by += STEP) for (const x of [middle - by, middle + by]) if (!taken.has(x)) return x;
 }
 
-/** Nets of which each must be above the next, and the last above the first; none if they can be in an order. */
+/** A cycle of nets, each of which must be above the next. Empty if the nets can be ordered. */
 function ringIn(nets: readonly Net[]): readonly Net[] {
   const fromAbove = Map.groupBy(
     nets.flatMap((net) => net.below.map((x) => ({ x, net }))),

@@ -102,7 +102,10 @@ export const question = {
     prompt: { title: 'Prompt', help: "The question the user sees. Rewording it doesn't change the key." },
     answer: { title: 'Answer type', help: 'The values this question accepts.' },
     required: { title: 'Required', help: 'If off, "skip" and "I don\'t know" skip the question.' },
-    priority: { title: 'Priority', help: 'Lower numbers are asked first if several questions are open.' },
+    priority: {
+      title: 'Priority',
+      help: 'If a bare number could answer several questions, the one with the lowest priority gets it.',
+    },
     default: {
       title: 'Default answer',
       help: "Used if there's no answer yet when the conversation gets here. The question isn't asked.",

@@ -136,7 +136,7 @@ describe('exit commands', () => {
   });
 });
 
-test('the confirmation of an action is answered under its own name', () => {
+test('the answer to a confirmation has an empty key', () => {
   const request = { ...REQUEST, confirming: true, pending: slot('', { type: 'boolean' }) };
   expect(read([update({ _confirmed: true })], request).understanding.proposals).toEqual([{ key: '', value: true }]);
 });

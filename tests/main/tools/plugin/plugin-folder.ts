@@ -60,7 +60,7 @@ export function memoryDatabase(): Database {
   return database.value;
 }
 
-/** Its tools store data in the database; in a separate one if none is given. */
+/** Its tools store their data in `database`, by default a new one. */
 export function worldOf(
   folder: string,
   { database = memoryDatabase(), ...change }: Partial<ProjectToolsOptions> & { readonly database?: Database } = {},
