@@ -32,5 +32,5 @@ test('the docs list every code of flows, screens, and layers with its severity',
 
 function severitiesIn(section: string): Record<string, string> {
   const rows = section.matchAll(/^\| `([a-z.-]+)` +\| (error|warning) +\|/gm);
-  return Object.fromEntries([...rows].map(([, code, severity]) => [code, severity]));
+  return Object.fromEntries([...rows].map(([, code = '', severity = '']) => [code, severity] as const));
 }
