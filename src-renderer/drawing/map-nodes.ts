@@ -24,8 +24,7 @@ export function mapNodes(source: CanvasSource, graph: Graph, before: MadeNodes):
   const mapNode = nodeMapper(source, graph, before);
   const made = new Map<string, MadeNode>();
   graph.nodes.forEach((node, index) => made.set(node.id, mapNode(node, index)));
-  if (source.graph !== null)
-    addExit(made, before, exitPosition(results(made).map(boxOf), graph.edges, source.layout.routes));
+  if (source.graph !== null) addExit(made, before, exitPosition(results(made).map(boxOf), graph.edges, source.layout));
   return made;
 }
 

@@ -1,6 +1,7 @@
 /** Moves cards: an edge keeps its bends if both of its ends move equally, and manual bends even if one end moves. */
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
+import { withBend } from '../../src-shared/drawing/routing/bent-route.ts';
 import { movedRoute, routeToStored, simplified, storedToRoute } from '../../src-shared/drawing/routing/edge-route.ts';
 import { labelAnyhow } from '../../src-shared/drawing/routing/place-label.ts';
 import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
@@ -48,12 +49,4 @@ function followed([first, second, ...others]: readonly Position[], { x, y }: Pos
   const isUpright = first!.x === second!.x;
   const corner = isUpright ? { x: second!.x + x, y: second!.y } : { x: second!.x, y: second!.y + y };
   return [{ x: first!.x + x, y: first!.y + y }, corner, ...others];
-}
-
-/** Adds a bend to a straight line. */
-function withBend(points: readonly Position[]): readonly Position[] {
-  const [a, b] = points;
-  if (points.length !== 2 || a === undefined || b === undefined) return points;
-  const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
-  return [a, middle, middle, b];
 }

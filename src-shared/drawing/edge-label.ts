@@ -39,6 +39,18 @@ export function countLabel(count: number): EdgeLabel {
   return labelWith({ text: `×${count}`, tone: 'label' }, null);
 }
 
+/** How a label is drawn without space for its text, which is shown on hover: as an ellipsis, or not at all. */
+export type LabelAs = 'ellipsis' | 'nothing';
+
+/** The label as it fits on a route. */
+export function fittingLabel<Label extends EdgeLabel | null>(
+  label: Label,
+  route: { readonly labelAs?: LabelAs } | null,
+): Label | EdgeLabel | null {
+  if (label === null || route?.labelAs === undefined) return label;
+  return route.labelAs === 'nothing' ? null : { ...ELLIPSIS, tone: label.tone };
+}
+
 export function labelWith({ text, tone }: EdgeText, order: number | null): EdgeLabel {
   const face = { size: TEXT_SIZE.sm, mono: tone === 'guard' };
   const lines = wrapped(text ?? '', face);
@@ -66,3 +78,6 @@ function wrapped(text: string, face: { readonly size: number; readonly mono: boo
   const rest = said.startsWith(first) ? said.slice(first.length).trim() : '';
   return rest === '' ? [fitMiddle(said, room)] : [head, fitMiddle(rest, room)];
 }
+
+/** Instead of a text without space. */
+export const ELLIPSIS = labelWith({ text: '…', tone: 'label' }, null);

@@ -2,12 +2,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import type { FlowDocument } from '../../src-shared/document/document.ts';
 import { serializeFlow, serializeLayout } from '../../src-shared/document/serialize.ts';
 import { largeFlow } from '../bench/large-flow.ts';
 import { t, words } from '../harness/messages.ts';
 import { runCommand } from './harness/commands.ts';
 import { kindLabel } from './harness/labels.ts';
-import { canvas, card, cardOfKind, edge, redoButton, undoButton } from './harness/page.ts';
+import { canvas, card, cardOfKind, edge, inspector, redoButton, undoButton } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
 test('a box selection can be extended and aligned in one step @thorough', async ({ studio }) => {
@@ -180,6 +181,61 @@ test('a part of a selected edge can be moved by pointer and keyboard, stays ther
   await expect(undoButton(page)).toBeEnabled();
 });
 
+test('bends with a card in their way say so, and are followed again once it moves @thorough', async ({ studio }) => {
+  const { page } = studio;
+  const points = [144, 88, 144, 160, 504, 160, 504, 400, 144, 400, 144, 480];
+  await writeProject(studio.home, {
+    flow: {
+      ...{ version: 'v1', id: 'led_sales', entry: 'first' },
+      nodes: [
+        { id: 'first', type: 'say', label: 'First', text: 'Hello' },
+        { id: 'last', type: 'terminal', label: 'Last' },
+        { id: 'between', type: 'say', label: 'Between', text: 'Hello' },
+      ],
+      edges: [{ id: 'bent', from: 'first', to: 'last' }],
+    },
+    layout: {
+      version: 'v1',
+      root: {
+        nodes: { first: { x: 0, y: 0 }, last: { x: 0, y: 480 }, between: { x: 400, y: 240 } },
+        routes: { bent: { points: pairs(points), byHand: true } },
+      },
+    },
+  });
+  await studio.open();
+  const bent = edge(page, { from: 'First', to: 'Last' });
+  const text = t('canvas.bends.card', { name: 'Between' });
+  const mark = bent.getByRole('img', { name: text });
+  await expect(mark).toBeVisible();
+  await expect(bent.locator('.edge-unfollowed-bends')).toHaveCount(0);
+  await bent.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(bent.locator('.edge-unfollowed-bends')).toHaveCount(1);
+  await expect(inspector(page).getByText(text)).toBeVisible();
+
+  const from = await middleOf(card(page, /Between/));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 260, from.y, { steps: 6 });
+  await expect(mark).toHaveCount(0);
+  await page.mouse.up();
+  await expect(bent.locator('.react-flow__edge-path')).toHaveAttribute('d', /Q 504,160 504,170L/);
+});
+
+function pairs(numbers: readonly number[]): string {
+  return numbers
+    .map((number, at) => (at % 2 === 0 ? `${number},` : `${number} `))
+    .join('')
+    .trim();
+}
+
+async function writeProject(home: string, { flow, layout }: FlowDocument): Promise<void> {
+  const folder = join(home, 'projects', 'led_sales');
+  await writeFile(join(folder, 'flow.json'), serializeFlow(flow));
+  await writeFile(join(folder, 'layout.json'), serializeLayout(layout));
+}
+
 function handle(of: Locator, id: 'in' | 'out'): Locator {
   return of.locator(`.react-flow__handle[data-handleid="${id}"]`);
 }
@@ -201,9 +257,7 @@ async function dragTo(page: Page, what: Locator, target: Locator): Promise<void>
 test('a large flow shows layout progress, and stopping leaves every card in place @thorough', async ({ studio }) => {
   const { page } = studio;
   const { flow, layout } = largeFlow(3000);
-  const folder = join(studio.home, 'projects', 'led_sales');
-  await writeFile(join(folder, 'flow.json'), serializeFlow(flow));
-  await writeFile(join(folder, 'layout.json'), serializeLayout(layout));
+  await writeProject(studio.home, { flow, layout });
   await studio.open();
   await expect(canvas(page)).toBeVisible();
   await runCommand(page, 'graph.arrange');

@@ -83,11 +83,7 @@ function openingOf(app: AppState, graph: GraphRef, window: Size): Opening {
 function boxesToShow(document: FlowDocument, graph: GraphRef): readonly NamedBox[] {
   const boxes = boxesOf(document, graph);
   if (graph === null) return boxes;
-  const exit = exitPosition(
-    boxes,
-    graphOf(document.flow, graph)?.edges ?? [],
-    graphLayout(document.layout, graph).routes,
-  );
+  const exit = exitPosition(boxes, graphOf(document.flow, graph)?.edges ?? [], graphLayout(document.layout, graph));
   return [...boxes, { id: EXIT, ...exit, ...EXIT_SIZE }];
 }
 

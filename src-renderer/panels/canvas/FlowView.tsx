@@ -56,6 +56,7 @@ import { NoteCard } from './notes/NoteCard.tsx';
 import { DrawnGraphContext } from './near/drawn-graph.ts';
 import { useNearElements } from './near/use-near-elements.ts';
 import { skipMeasuring } from './skip-measuring.ts';
+import { useBendObstacle } from './use-bend-obstacle.ts';
 import { useCamera } from './use-camera.ts';
 import { useCanvasEdits } from './use-canvas-edits.ts';
 import { useCanvasGraph } from './use-canvas-graph.ts';
@@ -119,6 +120,7 @@ export function FlowView({ graph, opening }: FlowViewProps) {
   const { detail, nameScale, onMove, onZoomOut } = useZoomDetail(opening.viewport.zoom);
   const near = useNearElements(drawn, detail, opening.viewport);
   const { isFar, shown, hovered, onHover } = useLodView({ drawn, near }, detail);
+  useBendObstacle(drawn.edges);
   const edits = useCanvasEdits(graph);
   const drop = useLibraryDrop(graph);
   const quickAdd = useQuickAdd(graph);

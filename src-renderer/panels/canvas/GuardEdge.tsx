@@ -30,9 +30,10 @@ import { useDetail } from '../../drawing/detail.ts';
 import { ARROW } from '../../drawing/EdgeMarkers.tsx';
 import { lineOf } from '../../../src-shared/drawing/picture/edge-line.ts';
 import { edgeKind, edgeText } from '../../../src-shared/drawing/edge-text.ts';
-import type { CanvasEdge } from '../../drawing/edges-to-canvas.ts';
-import { countLabel, edgeLabel, labelWith } from '../../../src-shared/drawing/edge-label.ts';
+import type { CanvasEdge, EdgeData } from '../../drawing/edges-to-canvas.ts';
+import { countLabel, edgeLabel, fittingLabel, labelWith } from '../../../src-shared/drawing/edge-label.ts';
 import { EdgeLabelView } from '../../drawing/EdgeLabelView.tsx';
+import { UnfollowedBendsMark } from './UnfollowedBends.tsx';
 import { useDraggedEdge } from './use-dragged-edge.ts';
 
 function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
@@ -47,11 +48,10 @@ function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
   const line = useRef<SVGGElement>(null);
   useDraggedEdge(line, data?.isCarried ?? false);
   if (data === undefined) return null;
-  const { edge, graph, isInRow, order, route, stands } = data;
+  const { edge, graph, route } = data;
   const { path, textX, textY } = lineOf(draft ?? route, props);
   const kind = edgeKind(edge);
-  const own = isInRow ? null : (edgeLabel(edge, order, names) ?? (problems === undefined ? null : FAULTY));
-  const label = stands === undefined ? own : countLabel(stands);
+  const { label, said } = labelOf(data, { names, isFaulty: problems !== undefined, route: draft ?? route });
   const certainty = certaintyOf(edge.ui);
   return (
     <g
@@ -67,15 +67,13 @@ function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
         ...findingClasses(findings),
       )}
     >
-      <Line path={path} isPlain={detail === 'tile'} edge={edge} />
+      <Line path={path} isPlain={detail === 'tile'} edge={edge} title={route?.labelAs === 'nothing' ? said : ''} />
       {detail === 'full' && label !== null && (
         <EdgeLabelView
           label={label}
           x={textX}
           y={textY}
-          title={
-            problems?.map(({ message }) => message).join('\n') ?? (stands === undefined ? titleOf(edge, names) : '')
-          }
+          title={problems?.map(({ message }) => message).join('\n') ?? said}
         />
       )}
       {selected && detail === 'full' && route !== null && (
@@ -89,6 +87,9 @@ function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
           }
         />
       )}
+      {detail === 'full' && draft === null && route?.unfollowed !== undefined && (
+        <UnfollowedBendsMark {...{ graph, route, label, isSelected: selected }} bends={route.unfollowed} />
+      )}
       {detail === 'full' && mark !== null && <EdgeLayerMark mark={mark} x={textX} y={textY} />}
       {detail === 'full' && taken !== null && <EdgeCoverageMark taken={taken} missing={missing} x={textX} y={textY} />}
     </g>
@@ -100,16 +101,22 @@ interface LineProps {
   /** Without an arrow, and not to be clicked. */
   readonly isPlain: boolean;
   readonly edge: Edge;
+  /** The text of a label without space; empty if it is shown. */
+  readonly title: string;
 }
 
-function Line({ path, isPlain, edge }: LineProps) {
+function Line({ path, isPlain, edge, title }: LineProps) {
   const certainty = certaintyOf(edge.ui);
   return (
     <>
       <path d={path} className="react-flow__edge-path" fill="none" {...(isPlain ? {} : { markerEnd: ARROW })} />
       {!isPlain && (
         <path d={path} className="react-flow__edge-interaction" fill="none" strokeOpacity={0} strokeWidth={18}>
-          {(certainty === 'inferred' || certainty === 'unresolved') && <CertaintyTitle edge={edge} />}
+          {certainty === 'inferred' || certainty === 'unresolved' ? (
+            <CertaintyTitle edge={edge} />
+          ) : (
+            title !== '' && <title>{title}</title>
+          )}
         </path>
       )}
     </>
@@ -136,6 +143,20 @@ function findingClasses({ highlight, taken, heat, problems }: ReturnType<typeof 
     taken !== null && `edge-heat-${heat}`,
     taken !== null && heat > 0 && 'edge-heat',
   ];
+}
+
+interface LabelSetting {
+  readonly names: ConditionNames;
+  readonly isFaulty: boolean;
+  readonly route: EdgeRoute | null;
+}
+
+/** The label as drawn, and its full text. */
+function labelOf({ edge, isInRow, order, stands }: EdgeData, { names, isFaulty, route }: LabelSetting) {
+  const own = isInRow ? null : (edgeLabel(edge, order, names) ?? (isFaulty ? FAULTY : null));
+  const whole = stands === undefined ? own : countLabel(stands);
+  const title = stands === undefined ? titleOf(edge, names) : '';
+  return { label: fittingLabel(whole, route), said: title === '' ? (whole?.lines.join(' ') ?? '') : title };
 }
 
 /** Marks an edge that has problems and no label. */

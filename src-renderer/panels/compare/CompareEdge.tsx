@@ -6,7 +6,7 @@ import { useConditionNames } from '../../drawing/condition-names.ts';
 import { useDetail } from '../../drawing/detail.ts';
 import { ARROW } from '../../drawing/EdgeMarkers.tsx';
 import { lineOf } from '../../../src-shared/drawing/picture/edge-line.ts';
-import { edgeLabel } from '../../../src-shared/drawing/edge-label.ts';
+import { edgeLabel, fittingLabel } from '../../../src-shared/drawing/edge-label.ts';
 import { edgeKind, edgeText } from '../../../src-shared/drawing/edge-text.ts';
 import type { CanvasEdge } from '../../drawing/edges-to-canvas.ts';
 import { EdgeLabelView } from '../../drawing/EdgeLabelView.tsx';
@@ -31,7 +31,7 @@ function CompareEdgeView(props: EdgeProps<CanvasEdge>) {
   const { edge, graph, isInRow, route } = data;
   const mark = marks.get(markKey('edge', graph, props.id));
   const { path, textX, textY } = lineOf(route, props);
-  const label = isInRow ? null : edgeLabel(edge, null, names);
+  const label = fittingLabel(isInRow ? null : edgeLabel(edge, null, names), route);
   const width = label?.width ?? 0;
   return (
     <g

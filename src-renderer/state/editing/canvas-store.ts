@@ -1,5 +1,6 @@
 /** What the canvas provides to commands: its camera, and the positions of nodes in motion. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { BendObstacle } from '../../../src-shared/drawing/routing/edge-route.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { Position } from '../../../src-shared/flow/layout.ts';
 
@@ -87,6 +88,8 @@ export interface CanvasState {
   readonly quickAdd: QuickAddRequest | null;
   /** The branch that is expanded in the inspector's list. */
   readonly branch: string | null;
+  /** What is in the way of the selected edge's bends; null if they are followed. */
+  readonly bendObstacle: { readonly edge: string; readonly because: BendObstacle } | null;
   /** The last completed request to show something. */
   readonly shown: number;
   /** Selects the node where the conversation waits, until the user selects another one. */
@@ -114,6 +117,7 @@ export function createCanvasStore(): CanvasStore {
     cardEdit: null,
     quickAdd: null,
     branch: null,
+    bendObstacle: null,
     shown: 0,
     inspectsRun: false,
     reveal: (target) => set(({ revealed }) => ({ revealed: { ...target, request: (revealed?.request ?? 0) + 1 } })),

@@ -9,7 +9,7 @@ import { simplified } from '../routing/edge-route.ts';
 import { aroundTitle } from './around-title.ts';
 import { connectedParts } from './connected-parts.ts';
 import { extentOf, movedDrawing } from './drawn-shapes.ts';
-import type { Drawing, DrawnLine, LayoutCard, LayoutGraph, LayoutGroup, LayoutLine } from './layout-graph.ts';
+import type { Drawing, DrawnLine, LayoutGraph, LayoutGroup, LayoutLine } from './layout-graph.ts';
 import { packed } from './pack.ts';
 import { lineAfter, partDrawing, stepsAfter, type PlainCard, type PlainGraph } from './part-drawing.ts';
 
@@ -99,7 +99,8 @@ function frameOf({ id, notes, title }: LayoutGroup, { cards, lines, groupOf }: G
   const out = lines.filter(({ from, to }) => isInside(from) && !isInside(to));
   const graph = {
     cards: [
-      ...members.map(({ row: _row, ...card }): LayoutCard => card),
+      // The first row is for the ports.
+      ...members.map(({ row, ...card }): PlainCard => ({ ...card, isEntry: row === 'first' })),
       ...[...into.keys()].map((to) => portCard(portIn(to), 'first')),
       ...out.map((line) => portCard(portOut(line.id), 'last')),
     ],

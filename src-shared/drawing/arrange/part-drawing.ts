@@ -11,6 +11,8 @@ export interface PlainCard extends LayoutCard {
   /** Its vertical line, from its left side; the middle by default. */
   readonly anchor?: number;
   readonly isPort?: boolean;
+  /** Comes before the cards it leads to, without being in the first row. */
+  readonly isEntry?: boolean;
 }
 
 /** Cards of the usual width are on the grid. */
@@ -31,9 +33,9 @@ function toLayered({ cards, lines }: PlainGraph, isFramed: boolean): LayeredGrap
   const index = new Map(cards.map(({ id }, at) => [id, at] as const));
   return {
     isFramed,
-    cards: cards.map(({ width, height, row, anchor, isPort, notes }) => ({
+    cards: cards.map(({ width, height, row, anchor, isPort, isEntry, notes }) => ({
       ...{ width, height, row: row ?? null, anchor: anchor ?? width / 2 },
-      ...{ isPort: isPort ?? false, notes: notes ?? [] },
+      ...{ isPort: isPort ?? false, isEntry: isEntry ?? false, notes: notes ?? [] },
     })),
     wires: lines.map(({ from, to, start, end, label, isMain }) => ({
       ...{ from: index.get(from)!, to: index.get(to)!, start, end: end.x, label, isMain: isMain ?? false },

@@ -5,7 +5,7 @@ import { doCross } from '../routing/crossings.ts';
 import { isCrossed, runAlong, segmentBox, segmentsOf, type EdgeRoute, type Segment } from '../routing/edge-route.ts';
 import { labelOf } from '../routing/fitting-route.ts';
 import { createObstacles, type Obstacles } from '../routing/obstacles.ts';
-import type { EdgeToRoute } from '../routing/router.ts';
+import type { EdgeToRoute } from '../routing/router-state.ts';
 import { NEAR } from '../routing/routing-grid.ts';
 import type { Sharing } from '../routing/sharing-ports.ts';
 

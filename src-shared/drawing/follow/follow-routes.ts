@@ -17,7 +17,8 @@ import {
   type EdgeRoute,
 } from '../routing/edge-route.ts';
 import { createObstacles } from '../routing/obstacles.ts';
-import type { EdgeToRoute, RoutingScene } from '../routing/router.ts';
+import type { RoutingScene } from '../routing/router.ts';
+import type { EdgeToRoute } from '../routing/router-state.ts';
 import { sharingPorts } from '../routing/sharing-ports.ts';
 import type { EdgeEnds } from '../card-ports.ts';
 import { createCorridors, type Corridors } from './corridors.ts';

@@ -30,6 +30,6 @@ function placedGraph(document: FlowDocument, ref: GraphRef): PlacedGraph | null 
   const layout = graphLayout(document.layout, ref);
   const cards = boxesOf(document, ref);
   const boxes = new Map<string, Box>(cards.map((box) => [box.id, box] as const));
-  if (ref !== null) boxes.set(EXIT, { ...exitPosition(cards, graph.edges, layout.routes), ...EXIT_SIZE });
+  if (ref !== null) boxes.set(EXIT, { ...exitPosition(cards, graph.edges, layout), ...EXIT_SIZE });
   return { graph, boxes, layout, names: conditionNames(document.flow) };
 }

@@ -77,8 +77,7 @@ export function sceneOf(source: SceneSource): Scene {
   const graph = drawnGraph(source.flow, source.graph) ?? EMPTY;
   const cards = cardsOf(source, graph);
   const named = cards.map(({ node, box }) => ({ id: node.id, ...box }));
-  const exit =
-    source.graph === null ? null : { ...exitPosition(named, graph.edges, source.layout.routes), ...EXIT_SIZE };
+  const exit = source.graph === null ? null : { ...exitPosition(named, graph.edges, source.layout), ...EXIT_SIZE };
   const boxes = new Map(cards.map(({ node, box }) => [node.id, box] as const));
   if (exit !== null) boxes.set(EXIT, exit);
   const notes = Object.entries(source.layout.notes ?? {}).map(([id, note]) => ({

@@ -2,6 +2,7 @@
 import type { Position, StoredRoute } from '../../flow/layout.ts';
 import { inflated, type Box } from '../box.ts';
 import type { Size } from '../card-geometry.ts';
+import type { LabelAs } from '../edge-label.ts';
 import { roundedPath } from '../step-path.ts';
 
 export interface EdgeRoute {
@@ -10,7 +11,23 @@ export interface EdgeRoute {
   readonly label: Position | null;
   /** Where its horizontal lines cross over other edges; none before all edges have their routes. */
   readonly bridges?: readonly Bridge[];
+  /** Set if there is no space for the text of its label. */
+  readonly labelAs?: LabelAs;
+  /** The bends made by hand, if something is in their way, so that it runs elsewhere. */
+  readonly unfollowed?: UnfollowedBends;
 }
+
+export interface UnfollowedBends {
+  /** Where they would lead. */
+  readonly points: readonly Position[];
+  readonly because: BendObstacle;
+}
+
+/** What is in the way of bends: a card by its name in the drawing, a label by its edge, or no space for their own label. */
+export type BendObstacle =
+  | { readonly kind: 'card'; readonly card: string }
+  | { readonly kind: 'label'; readonly edge: string }
+  | { readonly kind: 'space' };
 
 /** A piece of a level line. */
 export interface Bridge {

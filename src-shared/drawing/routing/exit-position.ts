@@ -6,6 +6,7 @@ import type { NamedBox } from '../boxes.ts';
 import { overlaps } from '../box.ts';
 import { EXIT_SIZE } from '../card-geometry.ts';
 import { portIn } from '../card-ports.ts';
+import { collapsedGroups, foldedCards } from '../drawn-edges.ts';
 import { storedToRoute } from './edge-route.ts';
 
 /**
@@ -13,10 +14,11 @@ import { storedToRoute } from './edge-route.ts';
  * the lowest card that leads there. The file stores no position for it.
  */
 export function exitPosition(
-  cards: readonly NamedBox[],
+  boxes: readonly NamedBox[],
   edges: readonly Edge[],
-  routes: GraphLayout['routes'] = {},
+  { routes = {}, groups }: Pick<GraphLayout, 'routes' | 'groups'> = {},
 ): Position {
+  const cards = shownCards(boxes, groups);
   const kept = keptPosition(edges, routes);
   if (kept !== null && !cards.some((card) => overlaps(card, { ...kept, ...EXIT_SIZE }))) return kept;
   if (cards.length === 0) return { x: 0, y: 160 };
@@ -24,6 +26,14 @@ export function exitPosition(
   const above = lowestOf(cards.filter(({ id }) => leading.has(id))) ?? lowestOf(cards)!;
   const lowest = Math.max(...cards.map(({ y, height }) => y + height));
   return { x: Math.round(above.x + (above.width - EXIT_SIZE.width) / 2), y: lowest + 72 };
+}
+
+/** The card of a collapsed group covers less than its hidden members. */
+function shownCards(boxes: readonly NamedBox[], groups: GraphLayout['groups']): readonly NamedBox[] {
+  const hidden = collapsedGroups(groups);
+  if (hidden.size === 0) return boxes;
+  const folded = foldedCards(groups, new Map(boxes.map((box) => [box.id, box] as const)));
+  return [...boxes.filter(({ id }) => !hidden.has(id)), ...[...folded].map(([id, box]) => ({ id, ...box }))];
 }
 
 function keptPosition(edges: readonly Edge[], routes: NonNullable<GraphLayout['routes']>): Position | null {

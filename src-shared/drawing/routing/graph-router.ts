@@ -9,7 +9,8 @@ import { collapsedGroups, foldedCards, groupTitles, placedEdges } from '../drawn
 import { guardOrder } from '../edge-text.ts';
 import { outgoingEdges } from '../outgoing-edges.ts';
 import { storedToRoute, type EdgeRoute } from './edge-route.ts';
-import { createRouter, type Effort, type EdgeToRoute, type RoutedScene, type RoutingScene } from './router.ts';
+import { createRouter, type Effort, type RoutedScene, type RoutingScene } from './router.ts';
+import type { EdgeToRoute } from './router-state.ts';
 
 export interface PlacedGraph {
   readonly graph: Graph;
@@ -50,12 +51,22 @@ export function routingScene(placed: PlacedGraph): RoutingScene {
   const { boxes, notes, folded } = visible(all, allNotes, groups);
   const orders = branchNumbers(graph);
   const inRows = edgesInRows(graph);
-  const edges = placedEdges(graph, groups, withNotes(all, allNotes)).map(({ edge, stands, ends }): EdgeToRoute => {
-    const facts = { order: orders.get(edge.id) ?? null, names };
-    const label = stands > 1 ? countLabel(stands) : inRows.has(edge.id) ? null : labelOf(edge, facts);
-    const isByHand = Object.hasOwn(routes, edge.id) && routes[edge.id]!.byHand === true;
-    return toRoute(edge, { id: edge.id, ends, label, kept: keptRoute(routes, edge.id), ...(isByHand && { isByHand }) });
-  });
+  const edges = placedEdges(graph, groups, withNotes(all, allNotes)).map(
+    ({ edge, stands, from, to, ends }): EdgeToRoute => {
+      const facts = { order: orders.get(edge.id) ?? null, names };
+      const label = stands > 1 ? countLabel(stands) : inRows.has(edge.id) ? null : labelOf(edge, facts);
+      // Bends lead between the cards of an edge, not to a collapsed group.
+      const isBetweenCards = from === edge.from && to === edge.to;
+      const isByHand = isBetweenCards && Object.hasOwn(routes, edge.id) && routes[edge.id]!.byHand === true;
+      return toRoute(edge, {
+        id: edge.id,
+        ends,
+        label,
+        kept: keptRoute(routes, edge.id),
+        ...(isByHand && { isByHand }),
+      });
+    },
+  );
   return { cards: cardsIn(placed, { boxes, notes, folded }), edges };
 }
 

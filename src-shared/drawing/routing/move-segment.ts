@@ -3,7 +3,7 @@ import type { Position } from '../../flow/layout.ts';
 import { simplified } from './edge-route.ts';
 
 /** How far a route runs from a card before it bends. */
-const STUB = 16;
+export const STUB = 16;
 
 export interface SegmentMove {
   /** The index of the segment, from 0. */

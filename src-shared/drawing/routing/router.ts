@@ -2,30 +2,17 @@
  * Routes of all edges of a graph. A router remembers the last drawing: when cards move, only edges at those cards and
  * edges that the cards now cover are routed again.
  */
-import { inflated, type Box } from '../box.ts';
-import type { Size } from '../card-geometry.ts';
-import { isSamePort, type EdgeEnds } from '../card-ports.ts';
-import type { Position } from '../../flow/layout.ts';
-import { isCrossed, segmentBox, segmentsOf, type EdgeRoute } from './edge-route.ts';
-import { createObstacles, type Obstacles } from './obstacles.ts';
-import { fittingRoute, labelOf } from './fitting-route.ts';
+import type { Box } from '../box.ts';
+import { isSamePort } from '../card-ports.ts';
+import { isCrossed, type EdgeRoute } from './edge-route.ts';
+import { isObstacleGone, keepFitting, labelsUnder } from './keep-routes.ts';
 import { moveCards } from './move-cards.ts';
-import { labelAnyhow } from './place-label.ts';
+import { createObstacles, type Obstacles } from './obstacles.ts';
 import { edgesAlong, endsOf } from './route-edge.ts';
 import { routeWithLabel } from './route-with-label.ts';
+import { forget, isBent, remember, type EdgeToRoute, type RouterState } from './router-state.ts';
 import { NEAR } from './routing-grid.ts';
 import { sharingPorts, type Sharing } from './sharing-ports.ts';
-
-export interface EdgeToRoute {
-  readonly id: string;
-  readonly ends: EdgeEnds;
-  /** The size of its label; null if it has none. */
-  readonly label: Size | null;
-  /** The route kept in the file, used as long as it fits. */
-  readonly kept: EdgeRoute | null;
-  /** Whether the kept route was bent by hand, so that labels make way for it. */
-  readonly isByHand?: boolean;
-}
 
 export interface RoutingScene {
   /** Cards and notes, by names that stay the same while they move. */
@@ -56,23 +43,6 @@ export interface Router {
   readonly update: (scene: RoutingScene, effort?: Effort) => RoutedScene;
 }
 
-interface Known {
-  readonly edge: EdgeToRoute;
-  readonly route: EdgeRoute;
-}
-
-interface RouterState {
-  readonly obstacles: Obstacles;
-  readonly boxes: Map<string, Box>;
-  readonly known: Map<string, Known>;
-  /** Edges to route, in order. */
-  queue: string[];
-  /** How many of the first ones are there because the last scene changed them. */
-  changed: number;
-  /** How often each edge made way for a label or a line. */
-  readonly moves: Map<string, number>;
-}
-
 /** Values derived from a scene, for all of its updates. */
 interface Current {
   readonly scene: RoutingScene;
@@ -83,7 +53,7 @@ interface Current {
 
 export function createRouter(): Router {
   const state: RouterState = {
-    ...{ obstacles: createObstacles(), boxes: new Map(), known: new Map() },
+    ...{ obstacles: createObstacles(), boxes: new Map(), known: new Map(), unfollowed: new Map() },
     ...{ queue: [], changed: 0, moves: new Map() },
   };
   let routes: EdgeRoutes = new Map();
@@ -133,14 +103,14 @@ function byId(edges: readonly EdgeToRoute[]): ReadonlyMap<string, EdgeToRoute> {
 
 /** Drops the routes that no longer fit, and queues their edges. */
 function takeOver({ edges }: Current, stale: ReadonlyMap<string, EdgeToRoute>, state: RouterState): void {
-  const { known, obstacles, moves } = state;
+  const { known, obstacles, unfollowed, moves } = state;
   // An edge that waits for its first route keeps its turn.
   const waiting = new Set(state.queue.filter((id) => !known.has(id)));
   const changed = [...stale.values()].filter(({ id }) => !waiting.has(id));
   for (const id of [...known.keys()]) {
     if (edges.has(id) && !stale.has(id)) continue;
-    known.delete(id);
-    obstacles.removeRoute(id);
+    forget(id, state);
+    unfollowed.delete(id);
     moves.delete(id);
   }
   for (const { id, ends } of stale.values()) obstacles.addEnds(id, endsOf(ends));
@@ -156,15 +126,16 @@ function takeOver({ edges }: Current, stale: ReadonlyMap<string, EdgeToRoute>, s
 /** Edges that are new, whose ends moved, or that are now covered by a card. */
 function staleEdges(
   edges: readonly EdgeToRoute[],
-  { known, obstacles }: RouterState,
+  state: RouterState,
   taken: readonly Box[],
 ): Map<string, EdgeToRoute> {
+  const { known, obstacles } = state;
   const covered = coveredBy(taken, obstacles);
   const stale = new Map<string, EdgeToRoute>();
   for (const edge of edges) {
     const before = known.get(edge.id);
     const isKept = before !== undefined && isSameEdge(before.edge, edge) && !covered.has(edge.id);
-    if (!isKept) stale.set(edge.id, edge);
+    if (!isKept || isObstacleGone(edge, state)) stale.set(edge.id, edge);
   }
   return stale;
 }
@@ -180,52 +151,6 @@ function isSameEdge(a: EdgeToRoute, b: EdgeToRoute): boolean {
   const isThere = a.ends === b.ends || (isSamePort(a.ends.start, b.ends.start) && isSamePort(a.ends.end, b.ends.end));
   const isAsLarge = a.label?.width === b.label?.width && a.label?.height === b.label?.height;
   return isThere && isAsLarge && a.kept === b.kept && a.isByHand === b.isByHand;
-}
-
-function remember(edge: EdgeToRoute, route: EdgeRoute, { known, obstacles }: RouterState): void {
-  known.set(edge.id, { edge, route });
-  obstacles.addRoute(edge.id, route, labelOf(edge, route));
-}
-
-/**
- * Takes over the kept routes that fit, those bent by hand first. Edges whose labels are in the way of a bend are kept with
- * their label elsewhere, or routed again. Returns the edges that are left.
- */
-function keepFitting(changed: readonly EdgeToRoute[], state: RouterState): EdgeToRoute[] {
-  const byHand = changed.filter(({ isByHand }) => isByHand === true);
-  const pushed = new Map<string, EdgeToRoute>();
-  const left = byHand.filter((edge) => {
-    if (keepIfFitting(edge, state)) return false;
-    for (const other of keepAcrossLabels(edge, state) ?? [edge]) pushed.set(other.id, other);
-    return false;
-  });
-  const others = changed.filter(({ id, isByHand }) => isByHand !== true && !pushed.has(id));
-  return [...left, ...[...pushed.values(), ...others].filter((edge) => !keepIfFitting(edge, state))];
-}
-
-function keepIfFitting(edge: EdgeToRoute, state: RouterState): boolean {
-  const route = edge.kept === null ? null : fittingRoute(edge, edge.kept, state.obstacles);
-  if (route !== null) remember(edge, route, state);
-  return route !== null;
-}
-
-/** Forgets the edges whose labels are in the way of a bend, and returns them; null if something else is in its way. */
-function keepAcrossLabels(edge: EdgeToRoute, state: RouterState): readonly EdgeToRoute[] | null {
-  const { kept } = edge;
-  if (kept === null) return null;
-  const { known, obstacles } = state;
-  const ids = new Set(labelsUnder(edge.id, kept.points, obstacles));
-  const pushed = [...ids].flatMap((id) => known.get(id) ?? []);
-  if (pushed.length === 0 || pushed.some((other) => other.edge.isByHand === true)) return null;
-  for (const { edge: other } of pushed) forget(other.id, state);
-  if (keepIfFitting(edge, state)) return pushed.map((other) => other.edge);
-  for (const other of pushed) remember(other.edge, other.route, state);
-  return null;
-}
-
-function forget(id: string, { known, obstacles }: RouterState): void {
-  known.delete(id);
-  obstacles.removeRoute(id);
 }
 
 function nearestFirst(edges: readonly EdgeToRoute[]): EdgeToRoute[] {
@@ -255,8 +180,8 @@ function routeAll(
       failed.push(edge.id);
       continue;
     }
-    const { points, place } = found;
-    remember(edge, { points, label: edge.label === null ? null : (place?.at ?? labelAnyhow({ points })) }, state);
+    const { points, place, labelAs } = found;
+    remember(edge, { points, label: place?.at ?? null, ...(labelAs !== undefined && { labelAs }) }, state);
     if (isQuick) continue;
     const isThere = (id: string): boolean => edges.has(id);
     const givesWay = (id: string): boolean => isThere(id) && !isBent(id, state);
@@ -268,12 +193,6 @@ function routeAll(
   queue.push(...failed);
 }
 
-/** Whether an edge is drawn as bent by hand. */
-function isBent(id: string, { known }: RouterState): boolean {
-  const { edge, route } = known.get(id) ?? {};
-  return edge?.isByHand === true && route?.points === edge.kept?.points;
-}
-
 /** Queues edges again that are in the way of a route, unless each made way that often already. */
 function makeWay({ queue, moves }: RouterState, ids: readonly string[], most: number): void {
   for (const id of ids) {
@@ -282,13 +201,4 @@ function makeWay({ queue, moves }: RouterState, ids: readonly string[], most: nu
     moves.set(id, count + 1);
     queue.push(id);
   }
-}
-
-/** Edges whose labels a route runs through. */
-function labelsUnder(own: string, points: readonly Position[], obstacles: Obstacles): readonly string[] {
-  return segmentsOf({ points }).flatMap((segment) =>
-    obstacles
-      .labelsIn(inflated(segmentBox(segment), 1))
-      .flatMap(({ edge, box }) => (edge !== own && isCrossed(box, segment) ? [edge] : [])),
-  );
 }

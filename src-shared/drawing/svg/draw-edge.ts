@@ -2,7 +2,7 @@
 import { traitsOf } from '../../flow/edge-kinds.ts';
 import type { EdgeKind } from '../../flow/edge-kinds.ts';
 import { lineOf } from '../picture/edge-line.ts';
-import { countLabel, edgeLabel, LABEL } from '../edge-label.ts';
+import { countLabel, edgeLabel, fittingLabel, LABEL } from '../edge-label.ts';
 import { edgeKind, edgeText } from '../edge-text.ts';
 import type { SceneEdge } from '../picture/scene.ts';
 import type { DrawWith } from './pen.ts';
@@ -19,16 +19,35 @@ export function drawEdge(drawn: SceneEdge, pen: DrawWith): DrawnEdge {
   const kind = edgeKind(drawn.edge);
   const stroke = strokeOf(kind);
   const isDashed = traitsOf(kind).tone !== undefined;
-  const line = element('path', {
-    'data-edge': drawn.edge.id,
-    ...{
-      d: path.replace(/-?\d+\.\d+/g, (number) => String(round(Number(number)))),
-      fill: 'none',
-      stroke: pen.theme[stroke],
+  const line = element(
+    'path',
+    {
+      'data-edge': drawn.edge.id,
+      ...{
+        d: path.replace(/-?\d+\.\d+/g, (number) => String(round(Number(number)))),
+        fill: 'none',
+        stroke: pen.theme[stroke],
+      },
+      ...{
+        'stroke-width': 1.5,
+        'stroke-dasharray': isDashed ? '5 4' : undefined,
+        'marker-end': `url(#arrow-${stroke})`,
+      },
     },
-    ...{ 'stroke-width': 1.5, 'stroke-dasharray': isDashed ? '5 4' : undefined, 'marker-end': `url(#arrow-${stroke})` },
-  });
+    drawn.route?.labelAs === 'nothing' ? titled(fullText(drawn, pen)) : '',
+  );
   return { line, label: drawEdgeLabel(drawn, { x: textX, y: textY }, pen) };
+}
+
+function titled(text: string): string {
+  return element('title', {}, escapeXml(text));
+}
+
+/** What a label says that may have been shortened. */
+function fullText({ edge, order, stands }: SceneEdge, { names }: DrawWith): string {
+  if (stands > 1) return countLabel(stands).lines.join(' ');
+  const { text, tone } = edgeText(edge, names);
+  return tone === 'kind' || text === null ? (edgeLabel(edge, order, names)?.lines.join(' ') ?? '') : text;
 }
 
 export const STROKES = ['edge', 'danger', 'warning'] as const;
@@ -52,14 +71,13 @@ export function arrows({ theme }: DrawWith): string {
   ).join('');
 }
 
-function drawEdgeLabel(
-  { edge, isInRow, order, stands }: SceneEdge,
-  { x, y }: { readonly x: number; readonly y: number },
-  { theme, names }: DrawWith,
-): string {
-  const label = stands > 1 ? countLabel(stands) : isInRow ? null : edgeLabel(edge, order, names);
+function drawEdgeLabel(drawn: SceneEdge, { x, y }: { readonly x: number; readonly y: number }, pen: DrawWith): string {
+  const { edge, isInRow, order: number, stands, route } = drawn;
+  const { theme, names } = pen;
+  const whole = stands > 1 ? countLabel(stands) : isInRow ? null : edgeLabel(edge, number, names);
+  const label = fittingLabel(whole, route);
   if (label === null) return '';
-  const { lines, tone, width, height } = label;
+  const { lines, tone, order, width, height } = label;
   const [left, top] = [Math.round(x - width / 2), Math.round(y - height / 2)];
   const stroke = strokeOf(edgeKind(edge));
   const isPlain = stroke === 'edge';
@@ -68,10 +86,9 @@ function drawEdgeLabel(
   const baseline = top + LABEL.baseline;
   const small = { size: TEXT_SIZE.badge, weight: 600, fill: theme.faint, anchor: 'middle' } as const;
   const face = { size: TEXT_SIZE.sm, fill, mono: tone === 'guard', italic: tone === 'else' };
-  const said = stands > 1 ? null : edgeText(edge, names).text;
-  const isCut = tone !== 'kind' && said !== null && said !== lines.join(' ');
+  const said = fullText(drawn, pen);
   const parts = [
-    isCut ? element('title', {}, escapeXml(said)) : '',
+    said === lines.join(' ') ? '' : titled(said),
     element('rect', {
       ...{ x: left, y: top, width, height, rx: LABEL.radius },
       ...{ fill: isPlain ? theme.raised : theme[`${stroke}-soft`], stroke: isPlain ? theme.line : 'none' },

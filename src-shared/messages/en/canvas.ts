@@ -89,6 +89,13 @@ export const canvas = {
   zoom: 'Zoom',
   zoomLevel: 'Zoom {{percent}}%',
   edgeName: 'Edge from {{from}} to {{to}}',
+  bends: {
+    card: 'Bends not followed: "{{name}}" is in the way.',
+    note: 'Bends not followed: a note is in the way.',
+    title: 'Bends not followed: the title of "{{name}}" is in the way.',
+    label: 'Bends not followed: the label of another edge is in the way.',
+    space: 'Bends not followed: there is no space for the label.',
+  },
   bend: 'Part {{number}} of {{count}}, moved with the arrow keys',
   empty: {
     title: 'Add your first node',

@@ -64,3 +64,15 @@ test('the exit of a subgraph is below the lowest card that leads to it', () => {
   expect(x).toBeGreaterThan(600);
   expect(x).toBeLessThan(840);
 });
+
+test('the exit of a subgraph stays where its edges end, even on hidden members of a collapsed group', () => {
+  const cards = [
+    { id: 'a', x: 0, y: 0, width: 240, height: 60 },
+    { id: 'b', x: 0, y: 200, width: 240, height: 60 },
+  ];
+  const routes = { 'a.__exit__': { points: '120,64 120,210' } };
+  const groups = { g: { members: ['a', 'b'] } };
+  const positionIn = (layout: Partial<GraphLayout>) => exitPosition(cards, [leads('a', EXIT)], layout).y;
+  expect(positionIn({ routes, groups })).toBeGreaterThan(260);
+  expect(positionIn({ routes, groups: { g: { ...groups.g, collapsed: true } } })).toBe(210);
+});

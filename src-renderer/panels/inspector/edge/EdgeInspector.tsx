@@ -22,6 +22,7 @@ import { CopyId } from '../widgets/CopyId.tsx';
 import { BranchAnswersSection } from '../../condition-builder/BranchAnswersSection.tsx';
 import { HelpPane } from '../../help/HelpPane.tsx';
 import { EDGE_FIELDS, edgeField, useEdgeBinding } from './use-edge-binding.ts';
+import { BendsNote } from './BendsNote.tsx';
 import { EdgeOrder } from './EdgeOrder.tsx';
 import { TargetPicker } from './TargetPicker.tsx';
 import { GuardField } from './GuardField.tsx';
@@ -60,6 +61,7 @@ export function EdgeInspector({ edge, graph, followed }: EdgeInspectorProps) {
         </h2>
         <ProblemNotes problems={otherProblems} />
         <SourceLine ui={edge.ui} notes={edge.notes} />
+        <BendsNote edge={edge.id} graph={graph} />
       </header>
       <div className="flex flex-col gap-4 border-t border-line px-3 py-3">
         {exits.length > 0 && <ExitField exits={exits} binding={bind('fromExit')} />}

@@ -28,8 +28,8 @@ function backOf({ wires }: LayeredGraph, place: Int32Array): boolean[] {
 }
 
 /** The number of cards to which wires lead, but only from below. */
-function unreached({ wires }: LayeredGraph, isBack: readonly boolean[]): number {
-  const targets = new Set(wires.flatMap(({ from, to }) => (from === to ? [] : to)));
+function unreached({ cards, wires }: LayeredGraph, isBack: readonly boolean[]): number {
+  const targets = new Set(wires.flatMap(({ from, to }) => (from === to || cards[to]!.isEntry ? [] : to)));
   const reached = new Set(wires.flatMap(({ to }, wire) => (isBack[wire] === true ? [] : to)));
   return [...targets].filter((card) => !reached.has(card)).length;
 }
@@ -84,6 +84,7 @@ class Ordering {
       if (row === 'first') this.takeFirst(card);
       if (row === 'last') this.takeLast(card);
     }
+    for (const [card, { isEntry }] of cards.entries()) if (isEntry) this.takeFirst(card);
     for (let card = cards.length - 1; card >= 0; card -= 1)
       if (this.left[card] === 0 || this.arriving[card] === 0) this.ready.push(card);
     this.takeReady();

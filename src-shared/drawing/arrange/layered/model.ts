@@ -12,6 +12,8 @@ export interface LayeredCard extends Size {
   readonly anchor: number;
   /** A port of the frame around the graph, as thin as a line. */
   readonly isPort: boolean;
+  /** Comes before the cards it leads to, without being in the first row. */
+  readonly isEntry: boolean;
   readonly notes: readonly Size[];
 }
 

@@ -9,6 +9,7 @@ import { graphRefs } from '../../../../src-shared/flow/flow.ts';
 import { EMPTY_LAYOUT, graphLayout } from '../../../../src-shared/flow/layout.ts';
 import { bends, crossings, type DrawnLine } from '../picture/crossings.ts';
 import { generatedFlow } from '../picture/generated-flow.ts';
+import { oddDocument } from '../picture/odd-flow.ts';
 import { sample, SAMPLES } from '../picture/samples.ts';
 import { drawnByElk } from './drawn-by-elk.ts';
 
@@ -60,4 +61,8 @@ test.each(SAMPLES)('%s has at most 1.1 times the bends and crossings of ELK', { 
 test('generated flows have at most 1.1 times the bends and crossings of ELK', { tags: 'thorough' }, async () => {
   const seeds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
   await expectNear(seeds.map((seed) => ({ flow: generatedFlow({ seed, size: 5 + seed }), layout: EMPTY_LAYOUT })));
+});
+
+test('odd flows have at most 1.1 times the bends and crossings of ELK', { tags: 'thorough' }, async () => {
+  await expectNear([1, 3, 5, 6, 7, 8, 9].map((seed) => oddDocument({ seed, size: 10 + seed * 2 })));
 });

@@ -92,3 +92,19 @@ describe('a large flow', () => {
     expect(crossings(linesOf(within))).toBeLessThan(0.7 * crossings(linesOf(without)));
   });
 });
+
+test('the entry is at the top of its group, even if edges from outside lead past it', async () => {
+  const looping = flowOf({
+    entry: 'a',
+    nodes: [...['a', 'b', 'c', 'd'].map((name) => question(name)), end],
+    edges: [
+      ...[edge('a', 'b'), edge('b', 'c'), edge('c', 'a', 'answers.a == 1'), edge('c', 'd', 'else')],
+      ...[edge('d', 'b', 'answers.a == 2'), edge('d', 'end', 'else')],
+    ],
+  });
+  const root: GraphLayout = { nodes, groups: { g: { members: ['a', 'b', 'c'] } } };
+  const layout = { version: 'v1', root } as const;
+  const { places } = (await arrangeGraph({ document: { flow: looping, layout }, graph: null }, layOutHere))!;
+  expect(places['a']!.y).toBeLessThan(places['b']!.y);
+  expect(places['b']!.y).toBeLessThan(places['c']!.y);
+});

@@ -16,6 +16,7 @@ import { sceneOf } from '../../../../src-shared/drawing/picture/scene.ts';
 import { graphRefs } from '../../../../src-shared/flow/flow.ts';
 import { EMPTY_LAYOUT, graphLayout } from '../../../../src-shared/flow/layout.ts';
 import { generatedFlow, generatedLayout } from './generated-flow.ts';
+import { oddDocument } from './odd-flow.ts';
 import { LEGIBLE, pictureOf } from './picture-of.ts';
 import { sample, SAMPLES } from './samples.ts';
 import { spread } from '../../../harness/thorough.ts';
@@ -214,6 +215,15 @@ describe('after Arrange', () => {
     const counts = await countsOf({ flow: generatedFlow(recipe), layout: EMPTY_LAYOUT });
     expect(counts).toEqual([LEGIBLE]);
   });
+
+  const small = Array.from({ length: 60 }, (_, seed) => ({ seed, size: 5 + ((seed * 37) % 60) }));
+
+  test.each(spread(small, 5))(
+    'odd flow $seed with $size nodes, subgraphs, and labels in several scripts is legible',
+    async (recipe) => {
+      for (const counts of await countsOf(oddDocument(recipe))) expect(counts).toEqual(LEGIBLE);
+    },
+  );
 
   test.each(spread(recipes, 6))(
     'generated flow $seed with $size nodes, groups, and notes is legible',

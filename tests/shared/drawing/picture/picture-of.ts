@@ -1,5 +1,5 @@
 /** Drawings in the form that the legibility counter takes. */
-import { countLabel, edgeLabel } from '../../../../src-shared/drawing/edge-label.ts';
+import { countLabel, edgeLabel, fittingLabel } from '../../../../src-shared/drawing/edge-label.ts';
 import type { ConditionNames } from '../../../../src-shared/guard/operand-words.ts';
 import type { Legibility, Picture } from '../../../../src-shared/drawing/picture/legibility.ts';
 import { labelBox } from '../../../../src-shared/drawing/routing/edge-route.ts';
@@ -17,7 +17,8 @@ export function pictureOf({ cards, folded, notes, exit, edges }: Scene, names: C
   return {
     cards: [...[...cards, ...folded, ...notes].map(({ box }) => box), ...(exit === null ? [] : [exit])],
     edges: edges.map(({ edge, from, to, stands, isInRow, order, route }) => {
-      const size = stands > 1 ? countLabel(stands) : isInRow ? null : edgeLabel(edge, order, names);
+      const whole = stands > 1 ? countLabel(stands) : isInRow ? null : edgeLabel(edge, order, names);
+      const size = fittingLabel(whole, route);
       const at = route?.label ?? null;
       const label = size === null || at === null ? null : labelBox(at, size);
       return { id: edge.id, from, to, points: route?.points ?? [], label };

@@ -4,7 +4,8 @@ import type { Position } from '../../../../src-shared/flow/layout.ts';
 import type { Port } from '../../../../src-shared/drawing/card-ports.ts';
 import { inflated, overlaps, type Box } from '../../../../src-shared/drawing/box.ts';
 import { isCrossed, labelBox, segmentsOf } from '../../../../src-shared/drawing/routing/edge-route.ts';
-import { createRouter, type EdgeToRoute, type RoutingScene } from '../../../../src-shared/drawing/routing/router.ts';
+import { createRouter, type RoutingScene } from '../../../../src-shared/drawing/routing/router.ts';
+import type { EdgeToRoute } from '../../../../src-shared/drawing/routing/router-state.ts';
 
 const CARD = { width: 240, height: 96 };
 
