@@ -141,7 +141,14 @@ test('the saved answers are in the order of the conversation, whatever the order
     handlers: [{ action: 'send', answers, set: { b: '1', a: '1' } }],
   });
   const effects = effectsOf(asking, used('form', screenWith('send')), send);
-  expect(effects.flatMap((one) => ('name' in one ? [one.name] : []))).toEqual(['a', 'b', 'party', 'zone', 'day', 'age']);
+  expect(effects.flatMap((one) => ('name' in one ? [one.name] : []))).toEqual([
+    'a',
+    'b',
+    'party',
+    'zone',
+    'day',
+    'age',
+  ]);
 });
 
 test('creating a handler solves the problem of an unhandled action', () => {
