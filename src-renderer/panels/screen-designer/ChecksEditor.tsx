@@ -4,7 +4,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../../src-shared/js
 import { t } from '../../../src-shared/messages/translate.ts';
 import { initialCondition } from '../../../src-shared/screen-edits/starter.ts';
 import { moveBy } from '../../fields/answer-change.ts';
-import { moveCommands } from '../../ui/move-commands.tsx';
+import { moveCommands } from '../../fields/move-commands.tsx';
 import { InnerField, useDesignedComponent, type PropFieldProps } from './designed-component.tsx';
 import { AddRow, ListRow } from './ListRow.tsx';
 import { PropGroup } from './PropGroup.tsx';

@@ -6,7 +6,7 @@ import type { ScreenEdit } from '../../../src-shared/screen-edits/edit-screen.ts
 import { initialItem } from '../../../src-shared/screen-edits/starter.ts';
 import { addTab, removeTab } from '../../../src-shared/screen-edits/tabs.ts';
 import { moveBy } from '../../fields/answer-change.ts';
-import { moveCommands } from '../../ui/move-commands.tsx';
+import { moveCommands } from '../../fields/move-commands.tsx';
 import { InnerField, useLatestComponent, type PropFieldProps } from './designed-component.tsx';
 import { AddRow, ListRow } from './ListRow.tsx';
 import { kindTitle, type Designed } from './use-designed.ts';

@@ -4,7 +4,7 @@ import type { Json } from '../../../src-shared/json.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { initialCondition } from '../../../src-shared/screen-edits/starter.ts';
 import { moveBy } from '../../fields/answer-change.ts';
-import { moveCommands } from '../../ui/move-commands.tsx';
+import { moveCommands } from '../../fields/move-commands.tsx';
 import { InnerField, useLatestComponent, type PropFieldProps } from './designed-component.tsx';
 import { AddRow, ListRow } from './ListRow.tsx';
 import { FIXED_VALUES } from './prop-values.ts';

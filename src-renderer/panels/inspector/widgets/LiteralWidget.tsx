@@ -38,7 +38,7 @@ export function LiteralWidget({ mayBeList = false, ...props }: LiteralProps) {
   if (form === 'json' || isJson) return <JsonValue {...props} aside={toggle} />;
   return (
     <GroupFrame {...props} aside={toggle}>
-      <ValueRows binding={binding} />
+      <ValueRows binding={binding} Member={LiteralWidget} />
     </GroupFrame>
   );
 }

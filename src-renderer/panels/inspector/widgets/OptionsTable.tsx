@@ -7,7 +7,7 @@ import type { ChoiceOption } from '../../../../src-shared/flow/answer-schema.ts'
 import { isPlaceholder } from '../../../../src-shared/flow/placeholder-option.ts';
 import { useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { moveCommands } from '../../../ui/move-commands.tsx';
+import { moveCommands } from '../../../fields/move-commands.tsx';
 import { item, member, type FieldBinding } from '../../../fields/binding.ts';
 import { readText } from '../../../fields/field-check.ts';
 import { ProblemNotes } from '../../../fields/FieldFrame.tsx';

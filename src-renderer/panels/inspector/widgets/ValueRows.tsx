@@ -1,27 +1,32 @@
 /** A list or an object in rows: an item of a list folds out its fields, and new fields are added to all items. */
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../../src-shared/json.ts';
 import { ok } from '../../../../src-shared/result.ts';
 import { moveBy } from '../../../fields/answer-change.ts';
-import { item, member, type FieldBinding } from '../../../fields/binding.ts';
+import { item, member, type FieldBinding, type WidgetProps } from '../../../fields/binding.ts';
 import { RowMenu, type RowMenuProps } from '../../../fields/RowMenu.tsx';
 import { useTextField } from '../../../fields/use-text-field.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { moveCommands } from '../../../ui/move-commands.tsx';
+import { moveCommands } from '../../../fields/move-commands.tsx';
 import { NameDialog } from '../../../ui/NameDialog.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { AddRowButton } from './AddRowButton.tsx';
 import { formatLiteral, readLiteral } from './argument-rows.ts';
 import { FoldRow } from './FoldRow.tsx';
-import { LiteralWidget } from './LiteralWidget.tsx';
 import { addField, addToList, fieldsOf, removeField, titleOfItem } from './plain-value.ts';
 
-export function ValueRows({ binding }: { readonly binding: FieldBinding }) {
-  return Array.isArray(binding.value) ? <ListRows binding={binding} /> : <ObjectRows binding={binding} />;
+export interface ValueRowsProps {
+  readonly binding: FieldBinding;
+  /** Edits the value of a field, which may be a list again. */
+  readonly Member: ComponentType<WidgetProps>;
 }
 
-function ListRows({ binding }: { readonly binding: FieldBinding }) {
+export function ValueRows(props: ValueRowsProps) {
+  return Array.isArray(props.binding.value) ? <ListRows {...props} /> : <ObjectRows {...props} />;
+}
+
+function ListRows({ binding, Member }: ValueRowsProps) {
   const items = binding.value as readonly Json[];
   const [added, setAdded] = useState<number | null>(null);
   const hasFields = items.some(isJsonObject);
@@ -32,7 +37,7 @@ function ListRows({ binding }: { readonly binding: FieldBinding }) {
   return (
     <div className="flex flex-col gap-1.5">
       {items.map((_, at) => (
-        <ItemRow key={at} {...{ list: binding, items, at }} isNew={at === added} />
+        <ItemRow key={at} {...{ list: binding, items, at, Member }} isNew={at === added} />
       ))}
       <div className="flex gap-1">
         <AddRowButton quiet label={t('inspector.plain.add')} onAdd={add} />
@@ -42,14 +47,14 @@ function ListRows({ binding }: { readonly binding: FieldBinding }) {
   );
 }
 
-interface ItemRowProps {
+interface ItemRowProps extends Pick<ValueRowsProps, 'Member'> {
   readonly list: FieldBinding;
   readonly items: readonly Json[];
   readonly at: number;
   readonly isNew: boolean;
 }
 
-function ItemRow({ list, items, at, isNew }: ItemRowProps) {
+function ItemRow({ list, items, at, isNew, Member }: ItemRowProps) {
   const binding = item(list, at);
   const number = at + 1;
   const one = items[at]!;
@@ -66,7 +71,7 @@ function ItemRow({ list, items, at, isNew }: ItemRowProps) {
   if (!isJsonObject(one)) return <PlainRow {...menu} name={t('inspector.plain.item', { number })} binding={binding} />;
   return (
     <FoldRow {...menu} {...{ name, binding }} open={isNew}>
-      <ObjectRows binding={binding} onRemove={(field) => list.apply(removeField(items, field))} />
+      <ObjectRows {...{ binding, Member }} onRemove={(field) => list.apply(removeField(items, field))} />
     </FoldRow>
   );
 }
@@ -86,13 +91,12 @@ function PlainRow({ name, binding, ...menu }: PlainRowProps) {
   );
 }
 
-interface ObjectRowsProps {
-  readonly binding: FieldBinding;
+interface ObjectRowsProps extends ValueRowsProps {
   /** In a list, a field is removed from all items. */
   readonly onRemove?: (field: string) => void;
 }
 
-function ObjectRows({ binding, onRemove }: ObjectRowsProps) {
+function ObjectRows({ binding, Member, onRemove }: ObjectRowsProps) {
   const object = binding.value as JsonObject;
   const remove = onRemove ?? ((name: string) => binding.apply(removeField([object], name)[0]));
   return (
@@ -100,7 +104,7 @@ function ObjectRows({ binding, onRemove }: ObjectRowsProps) {
       {Object.keys(object).map((name) => (
         <div key={name} className="flex items-end gap-1">
           <div className="min-w-0 flex-1">
-            <LiteralWidget field={{ title: name, required: true }} binding={filled(member(binding, name))} />
+            <Member field={{ title: name, required: true }} binding={filled(member(binding, name))} />
           </div>
           <RowMenu name={name} removeLabel={t('inspector.plain.removeField', { name })} onRemove={() => remove(name)} />
         </div>

@@ -1,6 +1,6 @@
 /** The items of a row's menu that move it up and down. */
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { MenuCommand } from './Menu.tsx';
+import type { MenuCommand } from '../ui/Menu.tsx';
 
 export interface RowMoves {
   readonly up: string;
