@@ -5,6 +5,7 @@ import { findComponent, ROOT } from './catalog/catalog.ts';
 import { absolutePath } from './catalog/data-path.ts';
 import type { PropMeta } from './catalog/prop-meta.ts';
 import { partsOf, type ReadPath } from './component-parts.ts';
+import { MAX_TREE_DEPTH } from './limits.ts';
 import type { Component } from './messages.ts';
 import { componentsFor } from './components-for.ts';
 import type { ScreenFile } from './screen-file.ts';
@@ -30,8 +31,9 @@ export function dataShape(screen: ScreenFile, device: Device): DataShape {
   const seen = new Set<string>();
   const visit = (id: string, scope: string, above: readonly string[]): void => {
     const component = byId.get(id);
-    // A component that contains itself isn't drawn twice.
-    if (component === undefined || above.includes(id) || seen.has(`${scope} ${id}`)) return;
+    // A component that contains itself isn't drawn twice, and one that is too deep isn't drawn at all.
+    if (component === undefined || above.length > MAX_TREE_DEPTH) return;
+    if (above.includes(id) || seen.has(`${scope} ${id}`)) return;
     seen.add(`${scope} ${id}`);
     for (const read of readsOf(component)) note(root, read, absolutePath(read.path, scope));
     for (const { id: child, list } of partsOf(component).references) {

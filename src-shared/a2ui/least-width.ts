@@ -116,5 +116,5 @@ function paddingOf({ component }: Component): number {
 /** In characters. */
 function longestWord(text: unknown): number {
   if (typeof text !== 'string') return isJsonObject(text) ? UNKNOWN_WORD / CHARACTER : 0;
-  return Math.max(0, ...text.split(/[\s-]+/).map((word) => word.length));
+  return text.split(/[\s-]+/).reduce((longest, word) => Math.max(longest, word.length), 0);
 }

@@ -3,12 +3,13 @@ import { endingActions } from '../a2ui/check-screen.ts';
 import { bareName } from '../a2ui/screen-actions.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
 import { compareEdges } from '../flow/edge-order.ts';
-import { EXIT } from '../flow/ids.ts';
+import { compareIds, EXIT } from '../flow/ids.ts';
 import { graphOf, graphRefs, type Flow, type GraphRef } from '../flow/flow.ts';
 import { RESET_ACTION, type Handler } from '../flow/handlers.ts';
 import type { FlowNode } from '../flow/node.ts';
 import { nodeTitle, titleOfId } from '../node-kinds/node-title.ts';
 import { screenOf } from '../node-kinds/parts-of.ts';
+import { questionsOf } from './questions.ts';
 import type { SentAction } from './sent-actions.ts';
 
 /** A screen in use: its file, its name, and the plugin whose id may prefix its actions. */
@@ -84,16 +85,27 @@ export function effectsOf(
 function effectsOfHandler(flow: Flow, handler: Handler): readonly ActionEffect[] {
   const { answers = {}, forget = [], set = {}, restart, to, call } = handler;
   if (restart === true) return [{ kind: 'restart' }];
+  const asked = questionsOf(flow).map(({ key }) => key);
+  // A saved file has no order of its members, so that of the conversation is used.
+  const inOrder = Object.keys(answers).toSorted((a, b) => rank(asked, a) - rank(asked, b) || compareIds(a, b));
   const subgraph = call === undefined ? undefined : (flow.subgraphs?.[call]?.label ?? call);
   const effects: readonly ActionEffect[] = [
-    ...Object.keys(set).map((name) => ({ kind: 'variable', name }) as const),
+    ...Object.keys(set)
+      .toSorted(compareIds)
+      .map((name) => ({ kind: 'variable', name }) as const),
     ...forget.map((name) => ({ kind: 'forget', name }) as const),
-    ...Object.keys(answers).map((name) => ({ kind: 'answer', name }) as const),
+    ...inOrder.map((name) => ({ kind: 'answer', name }) as const),
     ...(to === undefined ? [] : [{ kind: 'go', name: titleOfId(flow, null, to) } as const]),
     ...(to !== undefined || subgraph === undefined ? [] : [{ kind: 'call', name: subgraph } as const]),
   ];
   if (effects.length === 0) return [{ kind: 'accepted' }];
   return isStaying(handler) ? [...effects, { kind: 'stays' }] : effects;
+}
+
+/** Answers without a question come last. */
+function rank(asked: readonly string[], key: string): number {
+  const at = asked.indexOf(key);
+  return at < 0 ? asked.length : at;
 }
 
 /** Whether the conversation continues where it was. */

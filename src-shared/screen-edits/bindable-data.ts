@@ -81,20 +81,27 @@ export function itemPointers(components: readonly Component[]): (id: string) => 
       partsOf(holder).references.map(({ id: held, list }) => [held, { holder: holder.id, list }] as const),
     ),
   );
-  return (id) => itemIn(holders, id);
+  const known = new Map<string, string | null>();
+  return (id) => itemIn(holders, known, id);
 }
 
 type Holders = ReadonlyMap<string, { readonly holder: string; readonly list: string | null }>;
 
-function itemIn(holders: Holders, id: string): string | null {
-  const lists: string[] = [];
-  const seen = new Set<string>();
-  for (let at = holders.get(id); at !== undefined && !seen.has(at.holder); at = holders.get(at.holder)) {
-    seen.add(at.holder);
-    if (at.list !== null) lists.unshift(at.list);
+/** Those around the component are found first and kept, because a hostile tree may be a long chain. */
+function itemIn(holders: Holders, known: Map<string, string | null>, id: string): string | null {
+  const unknown = new Set<string>();
+  let at = id;
+  for (let up = holders.get(at); up !== undefined && !known.has(at) && !unknown.has(at); up = holders.get(at)) {
+    unknown.add(at);
+    at = up.holder;
   }
-  if (lists.length === 0) return null;
-  return lists.reduce((item, list) => `${absolutePath(list, item)}/0`, '');
+  let item = known.get(at) ?? null;
+  for (const one of [...unknown].reverse()) {
+    const { list = null } = holders.get(one) ?? {};
+    if (list !== null) item = `${absolutePath(list, item ?? '')}/0`;
+    known.set(one, item);
+  }
+  return item;
 }
 
 function itemValues(file: ScreenFile, id: string, data: ScreenData): readonly BindableData[] {

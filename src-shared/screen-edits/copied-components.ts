@@ -4,7 +4,7 @@ import { devicesSchema, type ScreenFile } from '../a2ui/screen-file.ts';
 import { z } from '../schema.ts';
 import { variantsOf } from './device-variants.ts';
 import { insertComponents, type EditedScreen, type ScreenEdit } from './edit-screen.ts';
-import { componentOf, subtreeOf, type Position } from './screen-tree.ts';
+import { subtreeOf, type Position } from './screen-tree.ts';
 import { freeComponentIds } from './starter.ts';
 import { editSeveral, topmost } from './several.ts';
 import { withIds } from './with-ids.ts';
@@ -21,7 +21,8 @@ export function copiedComponents(file: ScreenFile, ids: readonly string[]): stri
   const roots = topmost(file, ids);
   const inside = new Set(roots.flatMap((id) => [...subtreeOf(file, id)]));
   if (roots.length === 0) return null;
-  const components = [...inside].flatMap((id) => componentOf(file, id) ?? []);
+  const byId = new Map(file.components.map((component) => [component.id, component]));
+  const components = [...inside].flatMap((id) => byId.get(id) ?? []);
   const same = new Map([...inside].map((id) => [id, id]));
   const devices = variantsOf(file.devices, same, file.components);
   return JSON.stringify({ switchyard: 'components', roots, components, ...(devices && { devices }) }, null, 2);

@@ -28,7 +28,8 @@ export function freeFragmentName(title: string, taken: readonly string[]): strin
 
 /** Its own words, or else the first inside it; null if the data has them. */
 export function suggestedTitle(file: ScreenFile, id: string): string | null {
-  const inside = [...subtreeOf(file, id)].flatMap((each) => componentOf(file, each) ?? []);
+  const byId = new Map(file.components.map((component) => [component.id, component]));
+  const inside = [...subtreeOf(file, id)].flatMap((each) => byId.get(each) ?? []);
   const words = inside.map((component) => ownWords(component).trim()).find((text) => text !== '') ?? '';
   const [line = ''] = words.replace(/^#+\s*/, '').split('\n');
   return line === '' ? null : line.slice(0, LONGEST_TITLE).trim();

@@ -57,21 +57,28 @@ export function contentOf(component: Component | undefined): string | undefined 
 
 /** The component to move, copy, or delete with it: a button for its label, which it needs. */
 export function wholeOf(screen: ScreenFile, id: string): string {
-  if (positionOf(screen, id) !== null) return id;
-  const holder = holderOf(screen, id);
-  return holder === undefined || holder.id === id ? id : wholeOf(screen, holder.id);
+  const passed = new Set<string>();
+  let whole = id;
+  while (positionOf(screen, whole) === null) {
+    passed.add(whole);
+    const holder = holderOf(screen, whole);
+    if (holder === undefined || passed.has(holder.id)) return whole;
+    whole = holder.id;
+  }
+  return whole;
 }
 
 /** The component and everything inside it. */
 export function subtreeOf(screen: ScreenFile, id: string): ReadonlySet<string> {
   const found = new Set<string>();
   const byId = new Map(screen.components.map((component) => [component.id, component]));
-  const visit = (one: string): void => {
+  // Nesting has no limit here.
+  const open = [id];
+  for (let one = open.pop(); one !== undefined; one = open.pop()) {
     const component = byId.get(one);
-    if (component === undefined || found.has(one)) return;
+    if (component === undefined || found.has(one)) continue;
     found.add(one);
-    childrenOf(component).forEach(visit);
-  };
-  visit(id);
+    open.push(...childrenOf(component).toReversed());
+  }
   return found;
 }

@@ -2,6 +2,7 @@
 import { ROOT } from '../a2ui/catalog/catalog.ts';
 import { partsOf } from '../a2ui/component-parts.ts';
 import { screenFor } from '../a2ui/components-for.ts';
+import { MAX_TREE_DEPTH } from '../a2ui/limits.ts';
 import type { Component } from '../a2ui/messages.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
 import { DEVICES, type Device } from '../device.ts';
@@ -26,7 +27,7 @@ type Reference = Pick<TreeRow, 'id' | 'list'>;
 const KNOWN = new WeakMap<ScreenFile, readonly TreeRow[]>();
 
 /**
- * From top to bottom. Components that the root doesn't reach follow on the first level. Each component is listed once:
+ * From top to bottom. Components that the root doesn't reach, or that are too deep, follow on the first level. Each component is listed once:
  * if all devices have it, where they have it.
  */
 export function treeRows(screen: ScreenFile): readonly TreeRow[] {
@@ -43,7 +44,7 @@ function makeRows(screen: ScreenFile): readonly TreeRow[] {
   const seen = new Set<string>();
   const visit = (id: string, place: Place): void => {
     const member = members.get(id);
-    if (member === undefined || seen.has(id)) return;
+    if (member === undefined || seen.has(id) || place.level > MAX_TREE_DEPTH) return;
     seen.add(id);
     rows.push({ id, component: member.component, ...place, ...facts(id) });
     for (const { id: inside, list } of member.references) visit(inside, { parent: id, level: place.level + 1, list });

@@ -90,3 +90,47 @@ test('an assignment can be added and filled in by keyboard, is shown on its card
   await clickWhileEnabled(undo);
   await expect(cardOfKind(page, 'assign')).toHaveCount(0);
 });
+
+test('the list in a variable is edited in rows, and as JSON on several lines', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(canvas(page)).toBeVisible();
+  const form = inspector(page);
+  await form.getByRole('button', { name: t('inspector.flow.state'), exact: true }).press('Enter');
+  await form.getByRole('button', { name: t('inspector.flow.addPlace') }).press('Enter');
+  await form.getByRole('button', { name: t('inspector.plain.makeList') }).press('Enter');
+  await page.getByRole('menuitem', { name: t('inspector.plain.ofItems') }).press('Enter');
+
+  const first = form.getByRole('group', { name: t('inspector.plain.item', { number: 1 }), exact: true });
+  await first.getByRole('button', { name: t('inspector.plain.item', { number: 1 }), exact: true }).press('Enter');
+  await first.getByRole('textbox', { name: 'title' }).fill('Lamp');
+  const lamp = form.getByRole('group', { name: 'Lamp', exact: true });
+  await expect(lamp.getByRole('textbox', { name: 'title' })).toBeFocused();
+
+  await form.getByRole('button', { name: t('inspector.plain.addField') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('price');
+  await dialog.getByRole('textbox').press('Enter');
+  await lamp.getByRole('textbox', { name: 'price' }).fill('20');
+  await form.getByRole('button', { name: t('inspector.plain.add') }).click();
+  const second = form.getByRole('group', { name: t('inspector.plain.item', { number: 2 }), exact: true });
+  await expect(second.getByRole('textbox', { name: 'price' })).toHaveValue('0');
+
+  await form.getByRole('button', { name: t('inspector.plain.asJson') }).click();
+  const json = form.getByRole('textbox', { name: memberLabel('state', 'initial') });
+  await expect(json).toHaveValue(
+    JSON.stringify(
+      [
+        { title: 'Lamp', price: 20 },
+        { title: '', price: 0 },
+      ],
+      null,
+      2,
+    ),
+  );
+  await json.fill('[{ "title": "Lamp", }]');
+  await expect(form.getByText(/JSON/).last()).toContainText(t('inspector.notApplied'));
+  await json.fill('[{ "title": "Chair" }]');
+  await form.getByRole('button', { name: t('inspector.plain.asJson') }).click();
+  await expect(form.getByRole('group', { name: 'Chair', exact: true })).toBeVisible();
+});

@@ -124,8 +124,9 @@ test('a date with a time is legible in narrow boxes: both are below each other',
   });
   await draw(page, [
     update(
-      { id: 'root', component: 'Column', children: ['alone', 'pair', 'card'] },
+      { id: 'root', component: 'Column', children: ['alone', 'day', 'pair', 'card'] },
       date('alone'),
+      date('day', { enableTime: false }),
       { id: 'pair', component: 'Row', children: ['from', 'side'] },
       date('from', { weight: 1 }),
       { id: 'side', component: 'Column', children: ['to'], weight: 1 },
@@ -137,19 +138,22 @@ test('a date with a time is legible in narrow boxes: both are below each other',
     ),
   ]);
   const cutOff = () =>
-    page.locator('input[type="datetime-local"]').evaluateAll((fields) =>
+    page.locator('input').evaluateAll((fields) =>
       fields.flatMap((field) => {
         const { width, height } = field.getBoundingClientRect();
         // A copy without a limit shows the size of one line.
-        const copy = field.cloneNode() as HTMLElement;
+        const copy = field.cloneNode() as HTMLInputElement;
         Object.assign(copy.style, { position: 'absolute', width: 'max-content', maxWidth: 'none' });
         field.after(copy);
         const line = copy.getBoundingClientRect();
+        copy.type = 'date';
+        const day = copy.getBoundingClientRect();
         copy.remove();
-        return width >= line.width || (height > line.height && width >= 130) ? [] : [[field.id, width, line.width]];
+        const isBelow = height > line.height && width >= day.width;
+        return width >= line.width || isBelow ? [] : [[field.id, width, line.width]];
       }),
     );
-  for (const width of [200, ...WIDTHS]) {
+  for (const width of [180, 200, ...WIDTHS]) {
     await page.setViewportSize({ width, height: 700 });
     expect(await cutOff()).toEqual([]);
   }

@@ -3,6 +3,8 @@ import type { PropMeta } from '../../../src-shared/a2ui/catalog/prop-meta.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../src-shared/json.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { initialCondition } from '../../../src-shared/screen-edits/starter.ts';
+import { moveBy } from '../../fields/answer-change.ts';
+import { moveCommands } from '../../fields/move-commands.tsx';
 import { InnerField, useDesignedComponent, type PropFieldProps } from './designed-component.tsx';
 import { AddRow, ListRow } from './ListRow.tsx';
 import { PropGroup } from './PropGroup.tsx';
@@ -33,6 +35,11 @@ export function ChecksEditor({ prop, value, onChange }: Omit<PropFieldProps, 'is
           key={at}
           isFramed
           name={t('screenDesigner.checks.row', { number: at + 1 })}
+          moves={moveCommands({
+            up: t('screenDesigner.checks.up', { number: at + 1 }),
+            down: t('screenDesigner.checks.down', { number: at + 1 }),
+            ...{ at, count: checks.length, onMove: (by) => onChange(moveBy(checks, at, by)) },
+          })}
           removeLabel={t('screenDesigner.checks.remove', { number: at + 1 })}
           onRemove={() => remove(at)}
         >

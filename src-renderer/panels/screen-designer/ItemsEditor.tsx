@@ -5,6 +5,8 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import type { ScreenEdit } from '../../../src-shared/screen-edits/edit-screen.ts';
 import { initialItem } from '../../../src-shared/screen-edits/starter.ts';
 import { addTab, removeTab } from '../../../src-shared/screen-edits/tabs.ts';
+import { moveBy } from '../../fields/answer-change.ts';
+import { moveCommands } from '../../fields/move-commands.tsx';
 import { InnerField, useLatestComponent, type PropFieldProps } from './designed-component.tsx';
 import { AddRow, ListRow } from './ListRow.tsx';
 import { kindTitle, type Designed } from './use-designed.ts';
@@ -33,6 +35,11 @@ export function ItemsEditor({ prop, value, onChange }: Omit<PropFieldProps, 'isI
           key={at}
           isFramed
           name={t(hasContents ? 'screenDesigner.tabs.title' : 'screenDesigner.items.row', { number: at + 1 })}
+          moves={moveCommands({
+            up: t(`screenDesigner.${words}.up`, { number: at + 1 }),
+            down: t(`screenDesigner.${words}.down`, { number: at + 1 }),
+            ...{ at, count: items.length, onMove: (by) => onChange(moveBy(items, at, by)) },
+          })}
           removeLabel={t(`screenDesigner.${words}.remove`, { number: at + 1 })}
           onRemove={removerOf(at)}
         >

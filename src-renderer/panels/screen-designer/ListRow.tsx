@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { FieldPlace } from './use-typed.ts';
 
-export interface ListRowProps extends Pick<RowMenuProps, 'name' | 'removeLabel' | 'onRemove'> {
+export interface ListRowProps extends Pick<RowMenuProps, 'name' | 'moves' | 'removeLabel' | 'onRemove'> {
   /** A row of several fields has a frame. */
   readonly isFramed?: boolean;
   readonly children: ReactNode;

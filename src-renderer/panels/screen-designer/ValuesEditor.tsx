@@ -3,6 +3,8 @@ import type { PropMeta, PropRole } from '../../../src-shared/a2ui/catalog/prop-m
 import type { Json } from '../../../src-shared/json.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { initialCondition } from '../../../src-shared/screen-edits/starter.ts';
+import { moveBy } from '../../fields/answer-change.ts';
+import { moveCommands } from '../../fields/move-commands.tsx';
 import { InnerField, useLatestComponent, type PropFieldProps } from './designed-component.tsx';
 import { AddRow, ListRow } from './ListRow.tsx';
 import { FIXED_VALUES } from './prop-values.ts';
@@ -25,6 +27,11 @@ export function ValuesEditor({ prop, item, value, onChange }: ValuesEditorProps)
         <ListRow
           key={at}
           name={titleOf(at)}
+          moves={moveCommands({
+            up: t('screenDesigner.values.up', { name: titleOf(at) }),
+            down: t('screenDesigner.values.down', { name: titleOf(at) }),
+            ...{ at, count: values.length, onMove: (by) => onChange(moveBy(values, at, by)) },
+          })}
           removeLabel={t('screenDesigner.values.remove', { name: titleOf(at) })}
           onRemove={values.length > (prop.least ?? 0) ? () => onChange(values.toSpliced(at, 1)) : null}
         >

@@ -24,7 +24,7 @@ export function ScreenTextChanges({ name }: { readonly name: string }) {
   const rows = useVersions((state) => state.versions);
   const commits = useVersions((state) => state.commits);
   useEffect(() => void versions.getState().load(), [versions]);
-  const listed = rowsOf({ versions: rows, commits, bytes: 0, selected: null, marked: null, error: null });
+  const listed = rowsOf({ versions: rows, commits });
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div className="flex shrink-0 items-center gap-2 border-b border-line px-2 py-1">

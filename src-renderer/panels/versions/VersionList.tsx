@@ -2,11 +2,12 @@
  * The list of versions. One row is in the tab order, arrow keys move to the others, and Enter compares one with the
  * current flow.
  */
-import { useRef, type KeyboardEvent } from 'react';
+import { useMemo, useRef, type KeyboardEvent } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { CommitSummary, VersionSummary } from '../../../src-shared/contract/versions.ts';
 import { runCommand } from '../../commands/command.ts';
 import { useCommands } from '../../commands/commands-context.tsx';
+import { rowsOf } from '../../state/versions/versions-store.ts';
 import { useApp, useVersions } from '../../state/workspace/app-context.tsx';
 import { classes } from '../../ui/classes.ts';
 import { focusSelected, walkedTo } from '../../ui/list-keyboard.ts';
@@ -31,7 +32,7 @@ export function VersionList() {
   const commits = useVersions((state) => state.commits);
   const selected = useVersions((state) => state.selected);
   const marked = useVersions((state) => state.marked);
-  const rows: readonly Row[] = [...(versions ?? []), ...commits];
+  const rows: readonly Row[] = useMemo(() => rowsOf({ versions, commits }), [versions, commits]);
   const at = rows.findIndex(({ id }) => id === selected);
   const { scroller, virtual, go, onKeyDown } = useVersionNavigation(rows, at);
   return (

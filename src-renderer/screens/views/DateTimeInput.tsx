@@ -9,6 +9,11 @@ const WRAPPING =
   '[&::-webkit-datetime-edit-fields-wrapper]:whitespace-pre-wrap [&::-webkit-datetime-edit-hour-field]:whitespace-nowrap ' +
   '[&::-webkit-datetime-edit-minute-field]:whitespace-nowrap [&::-webkit-datetime-edit-ampm-field]:whitespace-nowrap';
 
+/** In a box too narrow for a day, the field has no icon: a tap or Alt+Down opens the calendar, too. */
+const NARROW =
+  '@max-[9rem]:px-1 @max-[9rem]:text-sm @max-[9rem]:tracking-tighter ' +
+  '@max-[9rem]:[&::-webkit-calendar-picker-indicator]:hidden @max-[9rem]:[&::-webkit-datetime-edit-fields-wrapper]:p-0';
+
 export function DateTimeInput(props: ViewProps) {
   const { id, values, label, description, failed } = props;
   const name = label ?? textOf(values, 'label');
@@ -19,19 +24,21 @@ export function DateTimeInput(props: ViewProps) {
   const kind = hasDate ? (hasTime ? 'datetime-local' : 'date') : 'time';
   return (
     <Labelled id={id} label={name} description={description} mistakes={mistakes}>
-      <input
-        id={id}
-        type={kind}
-        value={cut(typeof value === 'string' ? value : '', kind)}
-        {...boundOf('min', cut(textOf(values, 'min'), kind))}
-        {...boundOf('max', cut(textOf(values, 'max'), kind))}
-        onBlur={touch}
-        onChange={(event) => enter(event.target.value)}
-        aria-invalid={mistakes.length > 0 || undefined}
-        {...namedBy(name, t('screens.dateName'))}
-        {...describedBy(id, { description, mistakes })}
-        className={`${FIELD} ${WRAPPING} min-h-9 py-1 tabular-nums`}
-      />
+      <div className="@container">
+        <input
+          id={id}
+          type={kind}
+          value={cut(typeof value === 'string' ? value : '', kind)}
+          {...boundOf('min', cut(textOf(values, 'min'), kind))}
+          {...boundOf('max', cut(textOf(values, 'max'), kind))}
+          onBlur={touch}
+          onChange={(event) => enter(event.target.value)}
+          aria-invalid={mistakes.length > 0 || undefined}
+          {...namedBy(name, t('screens.dateName'))}
+          {...describedBy(id, { description, mistakes })}
+          className={`${FIELD} ${WRAPPING} ${NARROW} min-h-9 py-1 tabular-nums`}
+        />
+      </div>
     </Labelled>
   );
 }

@@ -88,15 +88,17 @@ export function selectedVersion({ versions, selected }: VersionsState): VersionS
   return versions?.find(({ id }) => id === selected) ?? null;
 }
 
-/** All versions, as the panel lists them. */
-export function rowsOf({ versions, commits }: VersionsState): readonly (VersionSummary | CommitSummary)[] {
-  return [...(versions ?? []), ...commits];
+/** All versions and commits, newest first, as they are listed everywhere. */
+export function rowsOf({
+  versions,
+  commits,
+}: Pick<VersionsState, 'versions' | 'commits'>): readonly (VersionSummary | CommitSummary)[] {
+  return [...(versions ?? []), ...commits].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }
 
 /** The newest version that is older than two others, a guess at their common base. */
 export function olderThanBoth(state: VersionsState, ids: readonly [string, string]): string | null {
   const rows = rowsOf(state);
   const times = ids.map((id) => Date.parse(rows.find((row) => row.id === id)?.at ?? ''));
-  const older = rows.filter(({ at }) => times.every((time) => Date.parse(at) < time));
-  return older.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))[0]?.id ?? null;
+  return rows.find(({ at }) => times.every((time) => Date.parse(at) < time))?.id ?? null;
 }

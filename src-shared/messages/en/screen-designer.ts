@@ -214,12 +214,16 @@ export const screenDesigner = {
     row: 'Check {{number}}',
     add: 'Add check',
     remove: 'Remove check {{number}}',
+    up: 'Move check {{number}} up',
+    down: 'Move check {{number}} down',
   },
   items: {
     row: 'Item {{number}}',
     option: 'Option {{number}}',
     add: 'Add item',
     remove: 'Remove item {{number}}',
+    up: 'Move item {{number}} up',
+    down: 'Move item {{number}} down',
   },
   starters: { button: 'Button', trigger: 'Show details' },
   tabs: {
@@ -227,11 +231,15 @@ export const screenDesigner = {
     content: 'Content {{number}}',
     add: 'Add tab',
     remove: 'Remove tab {{number}}',
+    up: 'Move tab {{number}} up',
+    down: 'Move tab {{number}} down',
   },
   values: {
     condition: { row: 'Condition {{number}}', add: 'Add condition' },
     item: { row: 'Item {{number}}', add: 'Add item' },
     remove: 'Remove {{name}}',
+    up: 'Move {{name}} up',
+    down: 'Move {{name}} down',
   },
   repeat: {
     title: 'Repeat for each item of',

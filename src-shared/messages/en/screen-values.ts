@@ -37,7 +37,7 @@ export const screenValues = {
     obscured: 'Password',
     multipleSelection: 'Multiple choice',
     mutuallyExclusive: 'Single choice',
-    checkbox: 'Checkboxes',
+    checkbox: 'List',
     chips: 'Chips',
     info: 'Information',
     success: 'Success',

@@ -129,6 +129,28 @@ test('a handler keeps the data at its source and continues after the screen', ()
   expect(plannedHandlers(changed, used('form', file), actionOf(file))).toEqual([]);
 });
 
+test('the saved answers are in the order of the conversation, whatever the order in the file', () => {
+  const answers = { zone: 'event.data.zone', party: 'event.data.party', day: 'event.data.day', age: 'event.data.age' };
+  const question = (id: string) => ({ id, type: 'question', key: id, prompt: id, answer: { type: 'text' } });
+  const asking = parsed({
+    nodes: ['party', 'zone', 'day'].map(question),
+    edges: [
+      { id: 'a', from: 'party', to: 'zone' },
+      { id: 'b', from: 'zone', to: 'day' },
+    ],
+    handlers: [{ action: 'send', answers, set: { b: '1', a: '1' } }],
+  });
+  const effects = effectsOf(asking, used('form', screenWith('send')), send);
+  expect(effects.flatMap((one) => ('name' in one ? [one.name] : []))).toEqual([
+    'a',
+    'b',
+    'party',
+    'zone',
+    'day',
+    'age',
+  ]);
+});
+
 test('creating a handler solves the problem of an unhandled action', () => {
   const screens = { aside: screenWith('send') };
   const [problem, ...others] = problemsOf(screens);

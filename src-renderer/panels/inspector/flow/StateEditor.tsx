@@ -10,8 +10,9 @@ import { nextName, removeRow, renameRow, rowsOf, setRow } from '../widgets/argum
 import { SwitchWidget } from '../widgets/choice-widgets.tsx';
 import { ExpressionWidget } from '../widgets/ExpressionWidget.tsx';
 import { FoldRow } from '../widgets/FoldRow.tsx';
+import { LiteralWidget } from '../widgets/LiteralWidget.tsx';
 import { memberInfos } from '../widgets/schema-info.ts';
-import { LineWidget, LiteralWidget } from '../widgets/text-widgets.tsx';
+import { LineWidget } from '../widgets/text-widgets.tsx';
 
 const INFO = new Map(memberInfos(stateFieldSchema).map((info) => [info.name, info]));
 
@@ -72,7 +73,7 @@ function PlaceFields({ binding }: { readonly binding: FieldBinding }) {
   const bind = (name: keyof StateField) => member(binding, name, { keepEmpty: true });
   return (
     <>
-      <LiteralWidget field={INFO.get('initial')!} binding={bind('initial')} />
+      <LiteralWidget field={INFO.get('initial')!} binding={bind('initial')} mayBeList />
       <ExpressionWidget field={INFO.get('from')!} binding={bind('from')} language="expression" />
       <SwitchWidget field={INFO.get('private')!} binding={bind('private')} />
       <LineWidget field={{ title: t('inspector.flow.placeDescription') }} binding={bind('description')} />

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { ChevronRight } from 'lucide-react';
 import { useCanvas } from '../../../state/workspace/app-context.tsx';
 import type { FieldBinding } from '../../../fields/binding.ts';
-import { RowMenu } from '../../../fields/RowMenu.tsx';
+import { RowMenu, type RowMenuProps } from '../../../fields/RowMenu.tsx';
 
 export interface FoldRowProps {
   readonly name: string;
@@ -13,12 +13,13 @@ export interface FoldRowProps {
   readonly binding: FieldBinding;
   /** Expanded unless the user collapses it. */
   readonly open: boolean;
+  readonly moves?: NonNullable<RowMenuProps['moves']>;
   readonly removeLabel: string;
   readonly onRemove: () => void;
   readonly children: ReactNode;
 }
 
-export function FoldRow({ name, mono = false, aside, binding, open, removeLabel, onRemove, children }: FoldRowProps) {
+export function FoldRow({ name, mono = false, aside, binding, open, children, ...menu }: FoldRowProps) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isWanted = useCanvas(({ revealed }) => revealed?.pointer?.startsWith(`${binding.pointer}/`) === true);
   // Errors, and fields that you navigated to, must be visible.
@@ -48,7 +49,7 @@ export function FoldRow({ name, mono = false, aside, binding, open, removeLabel,
             <span className="min-w-0 flex-1 truncate text-right font-mono text-sm font-normal text-faint">{aside}</span>
           )}
         </button>
-        <RowMenu {...{ name, removeLabel, onRemove }} />
+        <RowMenu name={name} {...menu} />
       </div>
       {isOpen && <div className="flex flex-col gap-2.5 border-t border-line p-2.5">{children}</div>}
     </div>

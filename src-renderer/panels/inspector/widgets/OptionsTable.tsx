@@ -1,12 +1,13 @@
 /** The options of a choice: value, label and synonyms in rows that can be moved by keyboard. */
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { ok } from '../../../../src-shared/result.ts';
 import type { ChoiceOption } from '../../../../src-shared/flow/answer-schema.ts';
 import { isPlaceholder } from '../../../../src-shared/flow/placeholder-option.ts';
 import { useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { moveCommands } from '../../../fields/move-commands.tsx';
 import { item, member, type FieldBinding } from '../../../fields/binding.ts';
 import { readText } from '../../../fields/field-check.ts';
 import { ProblemNotes } from '../../../fields/FieldFrame.tsx';
@@ -67,8 +68,7 @@ export function OptionsTable({ binding }: { readonly binding: FieldBinding }) {
             key={index}
             number={index + 1}
             binding={item(binding, index)}
-            isFirst={index === 0}
-            isLast={index === options.length - 1}
+            count={options.length}
             onMove={(by) => rows.move(index, by)}
             onNext={() => rows.next(index)}
             onPaste={(text) => rows.paste(index, text)}
@@ -94,8 +94,7 @@ export function OptionsTable({ binding }: { readonly binding: FieldBinding }) {
 interface OptionRowProps {
   readonly number: number;
   readonly binding: FieldBinding;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
+  readonly count: number;
   readonly onMove: (by: -1 | 1) => void;
   /** Goes to the next option, adding one after the last. */
   readonly onNext: () => void;
@@ -106,7 +105,7 @@ interface OptionRowProps {
   readonly onRemove: () => void;
 }
 
-function OptionRow({ number, binding, isFirst, isLast, ...on }: OptionRowProps) {
+function OptionRow({ number, binding, count, ...on }: OptionRowProps) {
   const option = binding.value as ChoiceOption;
   const { onMove, onNext, onPaste, onEmptied, onRemove } = on;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -155,33 +154,18 @@ function OptionRow({ number, binding, isFirst, isLast, ...on }: OptionRowProps) 
         </div>
         <RowMenu
           name={t('inspector.answer.option', { number })}
-          moves={movesOf({ number, isFirst, isLast, onMove })}
+          moves={movesOf({ number, count, onMove })}
           removeLabel={t('inspector.answer.remove', { number })}
-          onRemove={isFirst && isLast ? null : onRemove}
+          onRemove={count === 1 ? null : onRemove}
         />
       </div>
     </li>
   );
 }
 
-function movesOf({
-  number,
-  isFirst,
-  isLast,
-  onMove,
-}: Pick<OptionRowProps, 'number' | 'isFirst' | 'isLast' | 'onMove'>) {
-  return [
-    {
-      ...{ id: 'up', label: t('inspector.answer.up', { number }), shortcut: 'alt+arrowup', disabled: isFirst },
-      icon: <ArrowUp size={14} strokeWidth={1.75} aria-hidden />,
-      onSelect: () => onMove(-1),
-    },
-    {
-      ...{ id: 'down', label: t('inspector.answer.down', { number }), shortcut: 'alt+arrowdown', disabled: isLast },
-      icon: <ArrowDown size={14} strokeWidth={1.75} aria-hidden />,
-      onSelect: () => onMove(1),
-    },
-  ];
+function movesOf({ number, count, onMove }: Pick<OptionRowProps, 'number' | 'count' | 'onMove'>) {
+  const words = { up: t('inspector.answer.up', { number }), down: t('inspector.answer.down', { number }) };
+  return moveCommands({ ...words, at: number - 1, count, hasKeys: true, onMove });
 }
 
 const optional = (text: string) => ok(readText({ required: false }, text));

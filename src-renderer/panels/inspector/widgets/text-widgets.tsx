@@ -1,6 +1,5 @@
 /** Widgets for one piece of text: a line, several lines, a number, JSON. */
 import type { KeyboardEvent } from 'react';
-import { t } from '../../../../src-shared/messages/translate.ts';
 import { ok } from '../../../../src-shared/result.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -17,7 +16,6 @@ import {
 import { FieldFrame } from '../../../fields/FieldFrame.tsx';
 import { useTextField } from '../../../fields/use-text-field.ts';
 import { formatList, readList } from '../../../fields/answer-change.ts';
-import { formatLiteral, readLiteral } from './argument-rows.ts';
 
 export interface LineProps extends WidgetProps {
   readonly mono?: boolean;
@@ -107,23 +105,6 @@ export function JsonWidget({ field, binding }: WidgetProps) {
         onChange={input.onText}
         onBlur={input.onBlur}
         placeholder={defaultHint(field.default)}
-      />
-    </FieldFrame>
-  );
-}
-
-/** A value in one line: plain text unchanged, anything else as JSON. */
-export function LiteralWidget({ field, binding }: WidgetProps) {
-  const read = (text: string) => ok(text === '' ? undefined : readLiteral(text));
-  const input = useTextField(binding, { format: formatLiteral, read });
-  return (
-    <FieldFrame field={field} binding={binding} issues={input.issues}>
-      <TextInput
-        mono
-        value={input.text}
-        onChange={input.onText}
-        onBlur={input.onBlur}
-        placeholder={t('inspector.rows.literal')}
       />
     </FieldFrame>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDocumentStore } from '../../../../src-renderer/state/editing/document-store.ts';
-import { createVersionsStore } from '../../../../src-renderer/state/versions/versions-store.ts';
+import { createVersionsStore, rowsOf } from '../../../../src-renderer/state/versions/versions-store.ts';
 import type { OpenedProject } from '../../../../src-shared/contract/projects.ts';
 import { EMPTY_LAYOUT } from '../../../../src-shared/flow/layout.ts';
 import { fail } from '../../../../src-shared/result.ts';
@@ -24,4 +24,14 @@ test('a named version contains the screens', async () => {
   await versions.getState().keep('First');
   const content = { flow: PROJECT.flow, layout: EMPTY_LAYOUT, screens: { quote: QUOTE } };
   expect(sent).toEqual([['versions.keep', { path: '/p', name: 'First', content }]]);
+});
+
+test('versions and commits are listed together, newest first', () => {
+  const version = (id: string, at: string) => ({ id, at, name: null, bytes: 0 });
+  const commit = (id: string, at: string) => ({ id, at, subject: id, author: 'Ada' });
+  const rows = rowsOf({
+    versions: [version('c', '2026-03-03T10:00:00Z'), version('a', '2026-03-01T10:00:00Z')] as never,
+    commits: [commit('d', '2026-03-04T10:00:00+02:00'), commit('b', '2026-03-02T10:00:00Z')] as never,
+  });
+  expect(rows.map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a']);
 });
