@@ -14,6 +14,7 @@ import { AppProvider } from './state/workspace/app-context.tsx';
 import { createWorkspace, type Workspace } from './state/workspace/app-state.ts';
 import { createSessionMemory } from './state/conversation/session-memory.ts';
 import { createDocumentMemory } from './state/document/document-memory.ts';
+import { hasUnsaved } from './state/document/open-document.ts';
 import { DOCUMENT_PARTS } from './state/document/document-parts.ts';
 import { createViewMemory } from './state/window/view-memory.ts';
 import { createTabsMemory } from './state/workspace/tabs-memory.ts';
@@ -41,6 +42,11 @@ export function start({ window: name, connect }: Beginning): void {
   addEventListener('pagehide', () => {
     workspace.files.flush();
     for (const document of workspace.opened.store.getState().all) void workspace.autosave.flush(document);
+  });
+  // Without a connection, neither the files nor the journal have the last edits, and only this window does.
+  addEventListener('beforeunload', (event) => {
+    const { all } = workspace.opened.store.getState();
+    if (workspace.api.connection.getState().status !== 'open' && all.some(hasUnsaved)) event.preventDefault();
   });
   const bringLaterParts = holdDeferredParts();
   const isOpened = workspace.files.start().finally(() => workspace.view.getState().start());

@@ -30,6 +30,7 @@ const entrySchema = documentSchema.extend({
   texts: openTextsSchema.optional(),
   changes: nameChangesSchema.optional(),
   parts: documentPartsSchema.optional(),
+  isSaved: z.boolean().optional(),
 });
 
 /** A window's unsaved state: its document, layers and screens if any, and text that couldn't be applied yet. */
@@ -39,6 +40,8 @@ export interface Unsaved extends ProjectDocument {
   readonly texts?: OpenTexts | undefined;
   readonly changes?: readonly Rename[] | undefined;
   readonly parts?: JsonObject | undefined;
+  /** The content was on disk: only the typed text among the parts is kept. */
+  readonly isSaved?: boolean | undefined;
 }
 
 export interface JournalEntry extends Unsaved {
@@ -62,7 +65,7 @@ export function createJournal(options: { folder: string; now: () => Date; log: L
   // Requests may overtake each other while they are written; this makes the last one win.
   const writes = createCoalescedWrites<Result<null>>();
   return {
-    keep: (project, { flow, layout, layers, screens, window, texts, changes, parts }) => {
+    keep: (project, { flow, layout, layers, screens, window, texts, changes, parts, isSaved }) => {
       const file = fileOf(project, window);
       const entry = {
         version: 1,
@@ -76,6 +79,7 @@ export function createJournal(options: { folder: string; now: () => Date; log: L
         ...(texts === undefined ? {} : { texts }),
         ...(changes === undefined ? {} : { changes }),
         ...(parts === undefined ? {} : { parts }),
+        ...(isSaved === undefined ? {} : { isSaved }),
       };
       return writes.run(file, () => writeJsonFile(file, entry));
     },

@@ -38,13 +38,18 @@ export async function openProject(parts: OpeningDeps, folder: string, window?: s
     return ok(loaded.value);
   }
   keepFound(parts.versions, loaded.value);
-  const [opened, recoveries] = await Promise.all([
+  const [opened, left] = await Promise.all([
     toOpened(parts, loaded.value, around),
-    recoveriesOf(parts, loaded.value, window),
+    leftBy(parts, loaded.value, window),
     remembered,
   ]);
-  const [recovery = null, ...older] = recoveries;
-  return ok({ ...opened, recovery, ...(older.length > 0 && { olderRecoveries: older }) });
+  const [recovery = null, ...older] = left.recoveries;
+  return ok({
+    ...opened,
+    recovery,
+    ...(older.length > 0 && { olderRecoveries: older }),
+    ...(left.typed.length > 0 && { typed: left.typed }),
+  });
 }
 
 async function remember({ recents, options }: OpeningDeps, project: ProjectOnDisk | DamagedProject): Promise<void> {
@@ -99,13 +104,27 @@ async function toOpened(parts: OpeningDeps, project: ProjectOnDisk, around: Prom
 
 type Recovery = NonNullable<OpenedProject['recovery']>;
 
-async function recoveriesOf(parts: OpeningDeps, project: ProjectOnDisk, window?: string): Promise<Recovery[]> {
+interface Left {
+  readonly recoveries: Recovery[];
+  readonly typed: NonNullable<OpenedProject['typed']>;
+}
+
+/** What closed windows left: edits to recover, and text typed in a saved document. */
+async function leftBy(parts: OpeningDeps, project: ProjectOnDisk, window?: string): Promise<Left> {
   const entries = await parts.journal.find(project.path);
   const isForeign = (other: string | undefined): boolean =>
     other !== undefined && other !== window && parts.viewers.isLiving(other);
-  return entries
-    .filter((entry) => !isForeign(entry.window) && (entry.texts !== undefined || differs(entry, project)))
-    .map(recoveryOf);
+  const own = entries.filter((entry) => !isForeign(entry.window));
+  const isUnsaved = (entry: JournalEntry): boolean =>
+    entry.isSaved !== true && (entry.texts !== undefined || differs(entry, project));
+  return {
+    recoveries: own.filter(isUnsaved).map(recoveryOf),
+    typed: own.flatMap((entry) =>
+      isUnsaved(entry) || entry.parts === undefined
+        ? []
+        : [{ parts: entry.parts, ...(entry.window !== undefined && { window: entry.window }) }],
+    ),
+  };
 }
 
 function differs(entry: JournalEntry, { document, layers, screenFiles }: ProjectOnDisk): boolean {
@@ -115,7 +134,7 @@ function differs(entry: JournalEntry, { document, layers, screenFiles }: Project
   return !(deepEqual(kept, now) && isSameBeside);
 }
 
-function recoveryOf({ layers, ...entry }: JournalEntry): Recovery {
+function recoveryOf({ layers, isSaved: _isSaved, ...entry }: JournalEntry): Recovery {
   return { ...entry, ...(layers === undefined ? {} : { layers: [...layers] }) } as Recovery;
 }
 

@@ -161,8 +161,8 @@ function documentOf(request: Pick<RequestOf<'project.journal'>, 'flow' | 'layout
 }
 
 function unsavedOf(request: RequestOf<'project.journal'>): Unsaved {
-  const { layers, screens, window, texts, changes, parts } = request;
-  return { ...documentOf(request), layers, screens, window, texts, changes, parts };
+  const { layers, screens, window, texts, changes, parts, isSaved } = request;
+  return { ...documentOf(request), layers, screens, window, texts, changes, parts, isSaved };
 }
 
 async function save(parts: Parts, folder: string, request: RequestOf<'project.save'>): ReturnType<Projects['save']> {

@@ -42,6 +42,15 @@ export interface AddBranch extends NewNode {
   readonly at: Position;
 }
 
+/** The top of a new branch's card, to the right of the node and below it. */
+export function branchSpot(document: FlowDocument, graph: GraphRef, node: string): Position {
+  const { x = 0, y = 0, width = 0, height = 0 } = cardBox(document, graph, node) ?? {};
+  return { x: x + width * 1.5 + BESIDE, y: y + height + BRANCH_BELOW };
+}
+
+const BESIDE = 48;
+const BRANCH_BELOW = 72;
+
 /** A branch without a condition yet. What was always followed before becomes "Otherwise". */
 export function planAddBranch(
   document: FlowDocument,

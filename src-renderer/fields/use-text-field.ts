@@ -37,7 +37,7 @@ export function useTextField(binding: FieldBinding, { format, read }: TextConver
       const value = judge(typed);
       // Applies the edit first, so that its problems are known before drawing and everything is drawn once.
       if (value.ok) binding.apply(value.value);
-      drafts.getState().put(binding.key, draftOver(typed, value.ok ? value.value : binding.value));
+      drafts.getState().put(binding.key, draftOver(typed, value.ok ? value.value : binding.value, value.ok));
     },
     // Applied text is shown as in the document; other text stays as typed.
     onBlur: () => judged.ok && drafts.getState().drop(binding.key),

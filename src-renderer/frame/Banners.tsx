@@ -7,6 +7,7 @@ import { t } from '../../src-shared/messages/translate.ts';
 import type { AppError } from '../../src-shared/errors.ts';
 import { runCommand } from '../commands/command.ts';
 import { useCommands } from '../commands/commands-context.tsx';
+import { isDirty, type DocumentState } from '../state/editing/document-state.ts';
 import { useApp, useDocument, useWorkspace } from '../state/workspace/app-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TrustBanner } from '../panels/trust/TrustBanner.tsx';
@@ -19,6 +20,7 @@ export function Banners() {
   const error = useDocument((state) => (state.saveState.kind === 'failed' ? state.saveState.error : null));
   const recovery = useDocument((state) => state.recoveries[0] ?? null);
   const external = useDocument((state) => state.external);
+  const readOnly = useDocument(unsavableIn);
   // A save that was refused because of a change on disk is resolved where that change is shown.
   const isAnswered = external?.kind === 'changed' && error?.code === 'changed_on_disk';
   return (
@@ -27,6 +29,7 @@ export function Banners() {
       <OpenClientsBanner />
       <TrustBanner />
       {error !== null && !isAnswered && <SaveBanner error={error} />}
+      {readOnly !== null && <ReadOnlyBanner path={readOnly} />}
       {external !== null && <ExternalBanner external={external} />}
       {recovery !== null && <RecoveryBanner savedAt={recovery.savedAt} />}
     </>
@@ -73,6 +76,34 @@ function SaveBanner({ error }: { readonly error: AppError }) {
       }
     />
   );
+}
+
+/** Autosave would fail again and again, so it leaves these edits to the user. */
+function ReadOnlyBanner({ path }: { readonly path: string }) {
+  const { files, view } = useWorkspace();
+  return (
+    <Banner
+      tone="warning"
+      title={t('app.save.readOnlyFolder', { path })}
+      text={t('app.save.readOnlyHint')}
+      actions={
+        <>
+          <Button size="sm" onClick={() => void files.save()}>
+            {t('app.save.again')}
+          </Button>
+          <Button size="sm" variant="primary" onClick={() => view.getState().openDialog('save-copy')}>
+            {t('app.save.copy')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** The read-only folder of a flow with edits; null if they can be saved, or if a failed save already says why not. */
+function unsavableIn(state: DocumentState): string | null {
+  const { project, saveState } = state;
+  return project?.readOnly === true && saveState.kind === 'idle' && isDirty(state) ? project.path : null;
 }
 
 function RecoveryBanner({ savedAt }: { readonly savedAt: string }) {

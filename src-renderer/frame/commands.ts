@@ -3,6 +3,7 @@ import { addCommands } from '../panels/canvas/commands/add-commands.ts';
 import { clipboardCommands } from '../panels/clipboard/clipboard-commands.ts';
 import { annotateCommands } from '../panels/canvas/commands/annotate-commands.ts';
 import { arrangeCommands } from '../panels/canvas/commands/arrange-commands.ts';
+import { branchCommands } from '../panels/canvas/commands/branch-commands.ts';
 import type { Command } from '../commands/command.ts';
 import { compareCommands } from '../panels/compare/compare-commands.ts';
 import { editCommands } from '../panels/canvas/commands/edit-commands.ts';
@@ -35,6 +36,7 @@ export const COMMANDS: readonly Command[] = [
   ...editCommands,
   ...clipboardCommands,
   ...addCommands,
+  ...branchCommands,
   ...findCommands,
   ...annotateCommands,
   ...graphCommands,

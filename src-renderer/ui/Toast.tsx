@@ -1,4 +1,4 @@
-/** A temporary notice that covers no field. It stays while it is hovered or focused. */
+/** A temporary notice that covers no field and no card being worked on. It stays while it is hovered or focused. */
 import { Children, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { Toast as RadixToast } from 'radix-ui';
@@ -36,8 +36,10 @@ export function ToastArea({ label, children }: { readonly label: string; readonl
   );
 }
 
-const CONTROLS = 'button, a[href], input, textarea, [contenteditable="true"]';
-const FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable="true"]';
+/** `data-work` marks other things to work on, such as cards, and has the value "now" while they are selected. */
+const CONTROLS = 'button, a[href], input, textarea, [contenteditable="true"], [data-work]';
+const IN_USE =
+  'input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable="true"], [data-work="now"], *:focus > [data-work]';
 
 /** Positions are updated when notices appear and disappear, and when the user focuses another field. */
 function usePlace(area: RefObject<HTMLOListElement | null>): void {
@@ -70,7 +72,7 @@ function controlsOutside(list: Element): readonly Control[] {
   return [...document.querySelectorAll(CONTROLS)].flatMap((element): Control[] => {
     if (list.contains(element) || !element.checkVisibility()) return [];
     const { left, top, width, height } = element.getBoundingClientRect();
-    return [{ left, top, width, height, isField: element.matches(FIELDS) }];
+    return [{ left, top, width, height, isInUse: element.matches(IN_USE) }];
   });
 }
 

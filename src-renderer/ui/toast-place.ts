@@ -1,4 +1,4 @@
-/** Positions notices: the first position where they cover no field, and as few buttons as possible. */
+/** Positions notices: the first position where they cover nothing that is being worked on, and as little else as possible. */
 
 export interface Area {
   readonly left: number;
@@ -8,8 +8,8 @@ export interface Area {
 }
 
 export interface Control extends Area {
-  /** A text field rather than a button. */
-  readonly isField: boolean;
+  /** A text field or a card being worked on, rather than a button or another card. */
+  readonly isInUse: boolean;
 }
 
 export interface Place {
@@ -26,7 +26,7 @@ interface Room {
   readonly window: Size;
   readonly toasts: Size;
   readonly controls: readonly Control[];
-  /** Stays while it covers no field, because notices shouldn't jump. */
+  /** Stays while it covers nothing in use, because notices shouldn't jump. */
   readonly now: Place | null;
 }
 
@@ -34,17 +34,17 @@ interface Room {
 const TOP = 92;
 const BOTTOM = 40;
 const SIDE = 16;
-/** A covered field is worse than any number of buttons. */
-const FIELD_WEIGHT = 1000;
+/** Covering what is in use is worse than covering any number of buttons. */
+const USE_WEIGHT = 1000;
 
 export function toastPlace({ window, toasts, controls, now }: Room): Place {
   const costOf = (place: Place) =>
     controls.reduce((sum, control) => {
-      return sum + overlap({ ...place, ...toasts }, control) * (control.isField ? FIELD_WEIGHT : 1);
+      return sum + overlap({ ...place, ...toasts }, control) * (control.isInUse ? USE_WEIGHT : 1);
     }, 0);
   const fits = now !== null && now.left + toasts.width <= window.width && now.top + toasts.height <= window.height;
-  const fields = controls.filter(({ isField }) => isField);
-  if (fits && fields.every((field) => overlap({ ...now, ...toasts }, field) === 0)) return now;
+  const inUse = controls.filter(({ isInUse }) => isInUse);
+  if (fits && inUse.every((control) => overlap({ ...now, ...toasts }, control) === 0)) return now;
   const [first, ...others] = placesFor(window, toasts);
   return others.reduce((best, place) => (costOf(place) < costOf(best) ? place : best), first);
 }

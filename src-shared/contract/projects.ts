@@ -67,6 +67,8 @@ export const openedProjectSchema = z.strictObject({
   recovery: recoverySchema.nullable(),
   /** The same for other windows, newest first. */
   olderRecoveries: z.array(recoverySchema).optional(),
+  /** The parts with the typed text that other windows left in a saved document, newest first. */
+  typed: z.array(z.strictObject({ window: windowIdSchema.optional(), parts: documentPartsSchema })).optional(),
   /** Absent if the project has none. */
   layers: foundLayersSchema.optional(),
   /** The readable screens; absent if the project has none. */
@@ -166,6 +168,8 @@ export const PROJECT_REQUESTS = {
       texts: openTextsSchema.optional(),
       changes: nameChangesSchema.optional(),
       parts: documentPartsSchema.optional(),
+      /** The content is on disk, so only the typed text among the parts is kept. */
+      isSaved: z.boolean().optional(),
       /** Each window has its own journal. */
       window: windowIdSchema.optional(),
     }),

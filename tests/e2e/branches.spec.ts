@@ -1,7 +1,7 @@
 /** Branches as rows of a card: reconnected, reordered, and edited, by mouse and by keyboard. */
 import type { Locator, Page } from '@playwright/test';
 import { t, words } from '../harness/messages.ts';
-import { runCommand } from './harness/commands.ts';
+import { runCommand, titleOf } from './harness/commands.ts';
 import { card, cardOfKind, edge, inspector, undoButton } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
@@ -140,4 +140,25 @@ test('nodes with the same title are listed with their texts when a branch is rec
     .click();
   await page.keyboard.type('after all');
   await expect(page.getByRole('option', { selected: true })).toContainText('After all.');
+});
+
+test('branches are added from the palette, one or one per option', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  const question = cardOfKind(page, 'question', QUESTION);
+  await question.click();
+  const before = (await branchesOf(question)).length;
+  await runCommand(page, 'branch.add');
+  await page.getByRole('option').first().click();
+  await expect(question.locator('[data-branch]')).toHaveCount(before + 1);
+  await runCommand(page, 'edit.undo');
+
+  const choice = cardOfKind(page, 'question', 'Kind of place');
+  await choice.click();
+  await runCommand(page, 'branch.per-option');
+  await expect(choice.locator('[data-branch]')).not.toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+k');
+  const palette = page.getByRole('dialog', { name: t('commands.palette') });
+  await palette.getByRole('combobox').fill(titleOf('branch.per-option'));
+  await expect(palette.locator('[cmdk-item][data-value="branch.per-option"]')).toHaveCount(0);
 });

@@ -123,3 +123,26 @@ async function dropFolder(page: Page, folder: string): Promise<void> {
     await browser.send('Input.dispatchDragEvent', { type, x: x + width / 2, y: y + height / 2, data });
   await browser.detach();
 }
+
+test('pasted nodes without positions are laid out along their edges', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await card(page, /Kind of place/).click();
+  const say = (id: string) => ({ id, type: 'say', label: `Part ${id}`, text: id });
+  const edges = [
+    ['a', 'b'],
+    ['a', 'c'],
+    ['b', 'd'],
+    ['c', 'd'],
+  ].map(([from, to]) => ({ from, to }));
+  await writeClipboard(page, JSON.stringify({ nodes: ['a', 'b', 'c', 'd', 'e', 'f'].map(say), edges }));
+  await page.keyboard.press('ControlOrMeta+v');
+  const boxOf = async (id: string) => (await card(page, `Part ${id}`).boundingBox())!;
+  const [a, b, c, d, e, f] = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(boxOf));
+  expect(a!.y).toBeLessThan(b!.y);
+  expect(Math.abs(b!.y - c!.y)).toBeLessThan(4);
+  expect(b!.y).toBeLessThan(d!.y);
+  expect(new Set([a, b, c, d, e, f].map((box) => Math.round(box!.y / 20))).size).toBeGreaterThan(2);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(card(page, /^.*Part/)).toHaveCount(0);
+});

@@ -59,3 +59,21 @@ test('a flow is merged into the open one as one edit, with a decision per confli
   await expect(card(page, /My words/)).toBeVisible();
   await save(page);
 });
+
+test('after a comparison, the canvas shows what it showed before, moved or not', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  const question = card(page, /Kind of place/);
+  await expect(question).toBeVisible();
+  await question.click();
+  await retype(page, nodeField(page, 'question', 'prompt'), 'Mine?');
+  // The canvas becomes wider, so fitting it again would move everything.
+  await runCommand(page, 'view.library');
+  await expect(page.locator('[data-region="library"]')).toBeHidden();
+  const before = await question.boundingBox();
+  await runCommand(page, 'versions.compare-saved');
+  await expect(page.getByRole('heading', { name: t('compare.title') })).toBeVisible();
+  await runCommand(page, 'compare.close');
+  await expect(question).toBeVisible();
+  expect(await question.boundingBox()).toEqual(before);
+});

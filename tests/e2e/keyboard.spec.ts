@@ -6,7 +6,18 @@ import type { Locator, Page } from '@playwright/test';
 import { t, words } from '../harness/messages.ts';
 import { goToNode, keysOf, runCommand } from './harness/commands.ts';
 import { kindLabel, memberLabel } from './harness/labels.ts';
-import { canvas, card, connectTo, edge, inspector, messageBox, nodeField, save, template } from './harness/page.ts';
+import {
+  canvas,
+  card,
+  cardOfKind,
+  connectTo,
+  edge,
+  inspector,
+  messageBox,
+  nodeField,
+  save,
+  template,
+} from './harness/page.ts';
 import { expectFocus, tabTo } from './harness/keyboard.ts';
 import { expect, test } from './harness/studio.ts';
 
@@ -80,8 +91,12 @@ test('a flow can be built, given conditions, grouped, undone, saved, and talked 
   await page.keyboard.type('Drinks');
   await page.keyboard.press('Enter');
   await expect(canvas(page).getByRole('group', { name: /Drinks/ })).toBeFocused();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Orders');
+  await page.keyboard.press('Enter');
+  await expect(canvas(page).getByRole('group', { name: /Orders/ })).toBeFocused();
 
-  for (let i = 0; i < 3; i += 1) {
+  for (let i = 0; i < 4; i += 1) {
     await page.keyboard.press('ControlOrMeta+z');
     await expect(announcement(page)).toContainText(words('app.announce.undone'));
     await expectFocus(page);
@@ -173,4 +188,20 @@ test('the palette keeps the focus until it closes, and moves it to the card that
   await expect(card(page, /Sports court/)).toBeFocused();
   await expect(canvas(page).locator('.react-flow__node.selected')).toHaveCount(1);
   await expect(card(page, /Sports court/)).toHaveClass(/selected/);
+});
+
+test('commands act on the card that is shown as selected or focused, and Escape leaves it', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  const said = cardOfKind(page, 'say', 'Brochure sent');
+  await said.click();
+  await page.keyboard.press('a');
+  await page.getByRole('option').first().click();
+  await expect(edge(page, { from: 'Brochure sent' })).toHaveCount(1);
+  await runCommand(page, 'edit.undo');
+
+  await said.click();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.react-flow__node.selected')).toHaveCount(0);
+  await expect(canvas(page)).toBeFocused();
 });

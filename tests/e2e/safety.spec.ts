@@ -37,6 +37,26 @@ test.describe('a killed host', () => {
     await save(page);
     expect(await readFile(join(project(studio), 'flow.json'), 'utf8')).toContain('Which place do you mean?');
   });
+
+  test('asks before a window closes whose edits can reach neither the files nor the journal', async ({ studio }) => {
+    const { page } = studio;
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await studio.open();
+    await expect(canvas(page)).toBeVisible();
+    await page.goto('about:blank');
+    await studio.open();
+    await changePrompt(studio, 'Which place do you mean?');
+    await studio.kill();
+    await expect(page.getByText(t('app.connection.lost'))).toBeVisible();
+    expect(asked).toEqual([]);
+    await page.goto('about:blank');
+    expect(asked).toEqual(['beforeunload']);
+    await studio.start();
+  });
 });
 
 for (const { what, text, shown } of [

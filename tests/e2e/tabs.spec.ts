@@ -56,3 +56,21 @@ test('an open flow is not opened twice @thorough', async ({ studio }) => {
   await expect(card(page, /Kind of place/)).toBeVisible();
   await expect(page.getByRole('navigation', { name: t('tabs.label') }).getByRole('listitem')).not.toHaveCount(3);
 });
+
+test('the focus is on the first page when it opens in a tab, and on the canvas of the next flow', async ({
+  studio,
+}) => {
+  const { page } = studio;
+  await studio.open();
+  await card(page, /Kind of place/).click();
+  await page.getByRole('button', { name: t('tabs.open'), exact: true }).click();
+  const welcome = page.getByRole('main', { name: t('welcome.title') });
+  await expect(welcome).toBeFocused();
+  await page.keyboard.press('Alt+1');
+  await expect(card(page, /Kind of place/)).toBeVisible();
+  await runCommand(page, 'tab.new');
+  await expect(welcome).toBeFocused();
+  await createFromTemplate(page, 'empty');
+  await expect(card(page, /Hello! What can I do/)).toBeVisible();
+  await expect(page.locator('[data-region="canvas"] :focus')).toHaveCount(1);
+});

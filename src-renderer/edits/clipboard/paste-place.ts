@@ -5,6 +5,7 @@
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { Fragment } from '../../../src-shared/fragment/fragment.ts';
+import type { Arrangement } from '../../../src-shared/drawing/arrange/arrange-graph.ts';
 import { quickLayout } from '../../../src-shared/drawing/quick-layout.ts';
 import type { Position } from '../../../src-shared/flow/layout.ts';
 import { CARD_WIDTH, GRID, snap } from '../../../src-shared/drawing/card-geometry.ts';
@@ -50,12 +51,33 @@ function covers(own: readonly Box[], by: Position, there: readonly Box[]): boole
   return own.some(({ x, y }) => taken.has(`${snap(x + by.x)} ${snap(y + by.y)}`));
 }
 
-const SPACING = { across: CARD_WIDTH + 40, down: 176, grid: GRID } as const;
-
 /** Nodes written by hand have no positions. */
-export function withPlaces(fragment: Fragment): Fragment {
-  const { flow, layout } = fragment;
-  if (flow.nodes.every(({ id }) => layout.root.nodes[id] !== undefined)) return fragment;
-  const nodes = { ...quickLayout(flow, null, SPACING), ...layout.root.nodes };
-  return { ...fragment, layout: { ...layout, root: { ...layout.root, nodes } } };
+export function isPlaced({ flow, layout }: Fragment): boolean {
+  return flow.nodes.every(({ id }) => layout.root.nodes[id] !== undefined);
 }
+
+/** Arranges nodes without positions: all of them, or those without below the others. */
+export async function withPlaces(fragment: Fragment, arrange: ArrangePart): Promise<Fragment> {
+  const { flow, layout } = fragment;
+  const rows = quickLayout(flow, null, SPACING);
+  const unplaced = flow.nodes.flatMap(({ id }) => (layout.root.nodes[id] === undefined ? [id] : []));
+  const root = { ...layout.root, nodes: { ...rows, ...layout.root.nodes } };
+  const isBare = unplaced.length === flow.nodes.length;
+  const arranged = await arrange({ flow, layout: { ...layout, root } }, isBare ? undefined : new Set(unplaced)).catch(
+    // Without a worker, rows are better than nodes on top of each other.
+    () => null,
+  );
+  const { nodes, notes = {} } = root;
+  const isNote = (id: string) => Object.hasOwn(notes, id);
+  const places = Object.entries(arranged?.places ?? {}).filter(([id]) => !isNote(id));
+  const routes = { ...root.routes, ...arranged?.routes };
+  return {
+    ...fragment,
+    layout: { ...layout, root: { ...root, nodes: { ...nodes, ...Object.fromEntries(places) }, routes } },
+  };
+}
+
+/** Arranges all nodes, or some of them. Null if it was stopped. */
+export type ArrangePart = (document: FlowDocument, only?: ReadonlySet<string>) => Promise<Arrangement | null>;
+
+const SPACING = { across: CARD_WIDTH + 40, down: 176, grid: GRID } as const;

@@ -15,12 +15,14 @@ import {
   ConnectionLineType,
   ReactFlow,
   SelectionMode,
+  useReactFlow,
   useStoreApi,
   type OnMove,
   type ReactFlowProps,
 } from '@xyflow/react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import type { GraphRef } from '../../../src-shared/flow/flow.ts';
+import { graphOf, type GraphRef } from '../../../src-shared/flow/flow.ts';
+import { graphLayout } from '../../../src-shared/flow/layout.ts';
 import { ArrangingBar } from './ArrangingBar.tsx';
 import {
   DeferredCanvasTools,
@@ -187,9 +189,18 @@ function useZoomDetail(openingZoom: number) {
   return { detail, nameScale, onMove, onZoomOut };
 }
 
-/** A graph opens where it was left. */
+/** A graph opens where it was left, moved or not: fitting it again could show something else. */
 function useKeptViewport(graph: GraphRef): OnMove {
   const { documents } = useOpenDocument();
+  const flow = useReactFlow();
+  useEffect(
+    () => () => {
+      const { document, setViewport } = documents.getState();
+      const isThere = graphOf(document.flow, graph) !== undefined;
+      if (isThere && graphLayout(document.layout, graph).viewport === undefined) setViewport(graph, flow.getViewport());
+    },
+    [documents, graph, flow],
+  );
   return useCallback((_event, viewport) => documents.getState().setViewport(graph, viewport), [documents, graph]);
 }
 

@@ -70,6 +70,7 @@ function NodeCardView({ data, selected, isConnectable, dragging, width }: NodePr
     <div
       {...pointer}
       style={color === undefined ? kindStyle(node.type) : { ...kindStyle(node.type), ...paletteStyle(color) }}
+      data-work={selected ? 'now' : ''}
       className={classes(
         'node-card',
         isPill(node) && 'node-card-round',

@@ -114,6 +114,10 @@ function createCamera({ flow, store, container, latest, hasMinimap, onZoomOut }:
         () => container.current,
       ),
     onEdge: (id) => middleOf(container.current, id),
+    belowCard: (id) => {
+      const box = cardIn(container.current, id)?.getBoundingClientRect();
+      return box === undefined ? null : { x: box.left, y: box.bottom };
+    },
     place: (at) => flow.screenToFlowPosition(at, { snapToGrid: false }),
   };
   const centreOn = (node: AnyCanvasNode) => {

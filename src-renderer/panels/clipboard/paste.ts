@@ -15,8 +15,9 @@ import { assertNever } from '../../../src-shared/errors.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { membersOf } from '../../edits/selected.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
+import { layOut } from '../../state/placing/keep-placed.ts';
 import { environmentOf } from '../../state/problems/problems-store.ts';
-import { offsetFor, withPlaces } from '../../edits/clipboard/paste-place.ts';
+import { isPlaced, offsetFor, withPlaces } from '../../edits/clipboard/paste-place.ts';
 import { planPasteText } from '../../edits/clipboard/paste-text.ts';
 import { originOf } from '../../edits/clipboard/selected-fragment.ts';
 
@@ -79,7 +80,14 @@ export interface PasteFragment {
   readonly choices?: readonly Choice[];
 }
 
-export function pasteFragment(app: AppState, fragment: Fragment, { mouse, choices = [] }: PasteFragment): void {
+export function pasteFragment(app: AppState, fragment: Fragment, how: PasteFragment): void {
+  if (isPlaced(fragment) || holdsOnlyEdges(fragment)) return pastePlaced(app, fragment, how);
+  void withPlaces(fragment, (document, only) => layOut({ document, graph: null }, { only })).then((placed) =>
+    pastePlaced(app, placed, how),
+  );
+}
+
+function pastePlaced(app: AppState, fragment: Fragment, { mouse, choices = [] }: PasteFragment): void {
   const { document, graph, project } = app.documents.getState();
   if (project === null) return;
   const origin = originOf(project.path);
@@ -90,11 +98,10 @@ export function pasteFragment(app: AppState, fragment: Fragment, { mouse, choice
     const [title, text] = [t('clipboard.noEnds.title'), t('clipboard.noEnds.text')];
     return app.view.getState().notify({ tone: 'warning', title, text });
   }
-  const placed = withPlaces(fragment);
   const { nodes, notes } = membersOf(document, graph, selected);
   const centre = app.canvas.getState().camera?.centre() ?? { x: 0, y: 0 };
-  const by = offsetFor(document, placed, { graph, mouse, selected: [...nodes, ...notes], centre });
-  make(app, planPaste(document, placed, { graph, by, origin, choices }));
+  const by = offsetFor(document, fragment, { graph, mouse, selected: [...nodes, ...notes], centre });
+  make(app, planPaste(document, fragment, { graph, by, origin, choices }));
 }
 
 /** Selects and shows the result afterwards, and reports renamed items. */

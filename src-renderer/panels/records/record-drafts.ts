@@ -1,5 +1,6 @@
 /** Records that were changed and not saved: kept with the document, so that they survive another selection, a reload, and a crash. */
 import { z } from '../../../src-shared/schema.ts';
+import { typedState } from '../../state/editing/panel-states-store.ts';
 import { usePanelState } from '../../state/workspace/use-panel-state.ts';
 
 const draftSchema = z.strictObject({
@@ -22,7 +23,7 @@ export interface RecordDrafts {
 }
 
 export function useRecordDrafts(collection: string): RecordDrafts {
-  const [drafts, setDrafts] = usePanelState<Record<string, RecordDraft>>('records.drafts', DRAFTS);
+  const [drafts, setDrafts] = usePanelState<Record<string, RecordDraft>>(typedState('records.drafts'), DRAFTS);
   const nameOf = (key: string): string => JSON.stringify([collection, key]);
   return {
     get: (key) => (Object.hasOwn(drafts, nameOf(key)) ? drafts[nameOf(key)] : undefined),

@@ -14,6 +14,7 @@ import { makeEdit } from '../../commands/make-edit.ts';
 import { planNewScreen, type ScreenSpot } from '../../edits/new-screen.ts';
 import { useApp, useSettings, useView } from '../../state/workspace/app-context.tsx';
 import type { AppState } from '../../state/workspace/app-state.ts';
+import { typedState } from '../../state/editing/panel-states-store.ts';
 import { usePanelState } from '../../state/workspace/use-panel-state.ts';
 import { Field } from '../../ui/Field.tsx';
 import { focusSoon } from '../../ui/focus-soon.ts';
@@ -42,7 +43,7 @@ const DRAFT = { schema: draftSchema, initial: { words: '', start: 'blank', text:
 
 function OpenDialog() {
   const app = useApp();
-  const [{ words, start, text }, set] = usePanelState('new-screen', DRAFT);
+  const [{ words, start, text }, set] = usePanelState(typedState('new-screen'), DRAFT);
   const change = (part: Partial<Draft>) => set((before) => ({ ...before, ...part }));
   const typed = typedName(words, takenNames(app));
   const { name, title, problem } = typed;

@@ -6,6 +6,7 @@ import { z } from '../../../src-shared/schema.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
+import { typedState } from '../../state/editing/panel-states-store.ts';
 import { usePanelState } from '../../state/workspace/use-panel-state.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -78,7 +79,7 @@ const DRAFT = { schema: draftSchema.nullable(), initial: null as Draft | null };
 
 /** Typed input is kept until it is saved or the data changes, so closing the dialog loses nothing. */
 function useDraft({ screen, data, from, name }: Omit<Draft, 'text'> & { readonly screen: string }) {
-  const [kept, set] = usePanelState(`designer.preview-data ${screen}`, DRAFT);
+  const [kept, set] = usePanelState(typedState(`designer.preview-data ${screen}`), DRAFT);
   const isCurrent = kept !== null && kept.data === data && kept.from === from;
   return [isCurrent ? kept : { data, from, name, text: from }, set] as const;
 }

@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { z } from '../../../src-shared/schema.ts';
+import { typedState } from '../../state/editing/panel-states-store.ts';
 import { usePanelState } from '../../state/workspace/use-panel-state.ts';
 import { boxOf, inStage, type Box } from './drop-target.ts';
 import { textInPlace, type InlineTextProps, type TextInPlace } from './InlineText.tsx';
@@ -21,7 +22,7 @@ export interface InlineWriting {
 
 export function useInlineText(stage: RefObject<HTMLDivElement | null>, designed: Designed): InlineWriting {
   const [writing, setWriting] = useState<Writing | null>(null);
-  const [kept, keep] = usePanelState('designer.inline-text', KEPT);
+  const [kept, keep] = usePanelState(typedState('designer.inline-text'), KEPT);
   const write = (id: string | null): boolean => {
     const found = id === null || stage.current === null ? null : placeOf(stage.current, designed, id);
     if (found !== null) setWriting(found);

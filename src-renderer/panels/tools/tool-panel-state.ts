@@ -1,8 +1,9 @@
 /** Which tool is chosen, and the arguments typed for each; they belong to the document. */
+import { typedState } from '../../state/editing/panel-states-store.ts';
 import { z } from '../../../src-shared/schema.ts';
 
 export const TOOL_CHOICE_NAME = 'tools.chosen';
-export const TOOL_DRAFTS_NAME = 'tools.drafts';
+export const TOOL_DRAFTS_NAME = typedState('tools.drafts');
 
 /** The name of a tool; null before one is chosen. */
 export const TOOL_CHOICE = { schema: z.string().nullable(), initial: null };

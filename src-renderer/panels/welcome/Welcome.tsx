@@ -1,5 +1,5 @@
 /** The first page: start from a template, continue with a recent flow, or open a folder. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ArrowLeft, FileInput, FolderOpen, Moon, Settings, Sun } from 'lucide-react';
 import { useStore } from 'zustand';
 import { t } from '../../../src-shared/messages/translate.ts';
@@ -15,14 +15,23 @@ import { Templates } from './Templates.tsx';
 export function Welcome() {
   const { view } = useWorkspace();
   const open = useDocument((state) => state.document.flow.label ?? state.project?.name);
+  const page = useRef<HTMLElement>(null);
+  useEffect(() => page.current?.focus(), []);
   return (
-    <main className="min-h-0 flex-1 overflow-y-auto">
+    <main
+      ref={page}
+      tabIndex={-1}
+      aria-labelledby="welcome-title"
+      className="min-h-0 flex-1 overflow-y-auto outline-none"
+    >
       <div className="mx-auto flex min-h-full max-w-5xl flex-col px-8 pt-6 pb-12">
         <WelcomeBar />
         <header className="mt-12 mb-10 flex flex-wrap items-center gap-5">
           <Logo size={56} />
           <div className="min-w-[min(20rem,100%-5rem)] flex-1">
-            <h1 className="text-xl font-semibold tracking-tight">{t('welcome.title')}</h1>
+            <h1 id="welcome-title" className="text-xl font-semibold tracking-tight">
+              {t('welcome.title')}
+            </h1>
             <p className="text-lg text-muted">{t('welcome.tagline')}</p>
           </div>
           {open !== undefined && (

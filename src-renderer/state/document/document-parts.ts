@@ -61,6 +61,19 @@ export function saveParts(parts: DocumentParts, stores: DocumentStores): JsonObj
   return Object.fromEntries(keptParts(parts).map(([name, part]): [string, Json] => [name, part.save(stores)]));
 }
 
+/** The parts that another window may take over. */
+export function withoutTyped(parts: DocumentParts, saved: JsonObject): JsonObject {
+  const known = new Map(keptParts(parts));
+  return Object.fromEntries(
+    Object.entries(saved).map(([name, value]) => [name, known.get(name)?.withoutTyped?.(value) ?? value]),
+  );
+}
+
+/** Whether there is typed text that isn't in the document. */
+export function hasTyped(parts: DocumentParts, stores: DocumentStores): boolean {
+  return keptParts(parts).some(([, part]) => part.hasTyped?.(stores) === true);
+}
+
 export function restoreParts(parts: DocumentParts, stores: DocumentStores, saved: JsonObject): void {
   for (const [name, part] of keptParts(parts)) {
     const value = saved[name];

@@ -1,4 +1,4 @@
-/** Sends unsaved edits, and unapplied text, to the journal of this window. */
+/** Sends unsaved edits, and typed text that isn't applied, to the journal of this window. */
 import type { Api } from '../../bridge/api.ts';
 import type { OpenTexts } from '../../../src-shared/contract/projects.ts';
 import type { JsonObject } from '../../../src-shared/json.ts';
@@ -27,8 +27,9 @@ export interface JournalDependencies {
   readonly api: Pick<Api, 'request'>;
   readonly documents: DocumentStore;
   readonly texts: TextsStore;
-  /** What is typed elsewhere. It is kept with unsaved edits. */
+  /** The stores with text typed elsewhere, and whether any of it isn't in the document. */
   readonly typed: readonly Subscribable[];
+  readonly hasTyped: () => boolean;
   readonly view: ViewStore;
   readonly window: string;
   /** The parts of the document other than its content, stored with it. */
@@ -38,12 +39,15 @@ export interface JournalDependencies {
 }
 
 export function keepJournal(dependencies: JournalDependencies): Journal {
-  const { api, documents, texts, typed, view, window, savedParts, later } = dependencies;
+  const { api, documents, texts, typed, hasTyped, view, window, savedParts, later } = dependencies;
   let cancel: (() => void) | null = null;
+  /** Whether the journal may have an entry. */
+  let isKept = false;
   let warned = false;
   const adopted = new Map<string, Set<string | undefined>>();
 
-  const isUnsaved = () => isDirty(documents.getState()) || keptTexts(texts, documents.getState().content) !== null;
+  const isUnsaved = () =>
+    isDirty(documents.getState()) || hasTyped() || keptTexts(texts, documents.getState().content) !== null;
 
   const write = async () => {
     cancel = null;
@@ -51,16 +55,11 @@ export function keepJournal(dependencies: JournalDependencies): Journal {
     if (state.project === null) return;
     const { path } = state.project;
     const kept = keptTexts(texts, state.content);
-    const result =
-      isDirty(state) || kept !== null
-        ? await api.request('project.journal', {
-            path,
-            window,
-            ...journalContents(state),
-            parts: savedParts(),
-            ...(kept && { texts: kept }),
-          })
-        : await api.request('project.discard-journal', { path, window });
+    isKept = isUnsaved();
+    const unsaved = { ...journalContents(state, kept), parts: savedParts() };
+    const result = isKept
+      ? await api.request('project.journal', { path, window, ...unsaved })
+      : await api.request('project.discard-journal', { path, window });
     if (result.ok) {
       const foreign = adopted.get(path) ?? [];
       adopted.delete(path);
@@ -78,7 +77,8 @@ export function keepJournal(dependencies: JournalDependencies): Journal {
   };
 
   onUnsavedChange({ documents, texts }, schedule);
-  for (const store of typed) store.subscribe(() => documents.getState().project !== null && isUnsaved() && schedule());
+  for (const store of typed)
+    store.subscribe(() => documents.getState().project !== null && (isKept || isUnsaved()) && schedule());
 
   return {
     flush: () => {
@@ -129,7 +129,7 @@ function keptTexts(texts: TextsStore, content: Content): OpenTexts | null {
   return Object.fromEntries(kept);
 }
 
-function journalContents(state: Pick<DocumentState, 'content' | 'savedRenames'>) {
+function journalContents(state: DocumentState, kept: OpenTexts | null) {
   const { flow, layout, layers, screens } = state.content;
   const changes = [...unsavedRenames(state)];
   return {
@@ -137,5 +137,7 @@ function journalContents(state: Pick<DocumentState, 'content' | 'savedRenames'>)
     ...(layers !== undefined && { layers: [...layers] }),
     ...(screens !== undefined && { screens }),
     ...(changes.length > 0 && { changes }),
+    ...(kept && { texts: kept }),
+    ...(!isDirty(state) && kept === null && { isSaved: true }),
   };
 }

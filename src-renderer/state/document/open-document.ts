@@ -6,7 +6,7 @@ import { isDirty } from '../editing/document-state.ts';
 import { openDrafts } from '../text/text-store.ts';
 import { createTextSync, type ReadText, type TextSync } from '../text/text-sync.ts';
 import type { DocumentMemory } from './document-memory.ts';
-import { saveParts, type DocumentParts } from './document-parts.ts';
+import { hasTyped, saveParts, type DocumentParts } from './document-parts.ts';
 import { keepJournal, type Journal } from './keep-journal.ts';
 import { keepParts, type KeptParts } from './keep-parts.ts';
 import { connectStores, createDocumentStores, type DocumentStores, type StoreDependencies } from './document-stores.ts';
@@ -41,10 +41,16 @@ export function createOpenDocument(
   const typed = [drafts, panelStates];
   const textSync = createTextSync({ documents, texts, read: dependencies.readText, later });
   const savedParts = () => saveParts(parts, stores);
-  const journal = keepJournal({ api, documents, texts, typed, view, window, savedParts, later });
+  const journal = keepJournal({
+    ...{ api, documents, texts, typed, view, window, savedParts, later },
+    hasTyped: () => hasTyped(parts, stores),
+  });
   const stopFollowing = connectStores(dependencies, stores);
   if (opened !== null) documents.getState().open(opened);
-  const kept = keepParts({ stores, parts, memory: dependencies.documentMemory, later });
+  const left = opened?.typed ?? [];
+  const memory = dependencies.documentMemory;
+  const kept = keepParts({ stores, parts, memory, left: left.map((entry) => entry.parts), later });
+  if (opened !== null) for (const entry of left) journal.adopt(opened.path, entry.window);
   return {
     ...{ key, ...stores, textSync, journal, kept },
     dispose: () => {

@@ -20,6 +20,8 @@ export interface CanvasCamera {
   focus(node?: string): void;
   /** The middle of an edge that is on screen, in window coordinates. */
   onEdge(edge: string): Position | null;
+  /** The lower left corner of a card that is on screen, in window coordinates. */
+  belowCard(node: string): Position | null;
   /** Converts a window position to a canvas position. */
   place(at: Position): Position;
 }

@@ -15,6 +15,10 @@ export interface DocumentPart<Stores> {
   save(stores: Stores): Json;
   /** Ignores values of other versions, and references to missing items. */
   restore(stores: Stores, saved: Json): void;
+  /** What a later window may take over: everything but typed text, which belongs to the window where it was typed. */
+  withoutTyped?(saved: Json): Json;
+  /** Whether there is typed text that isn't in the document. Omit it if the part has no typed text. */
+  hasTyped?(stores: Stores): boolean;
 }
 
 interface PartDefinition<Stores, Saved extends Json> {
@@ -22,6 +26,8 @@ interface PartDefinition<Stores, Saved extends Json> {
   readonly store: (stores: Stores) => Subscribable;
   readonly save: (stores: Stores) => Saved;
   readonly restore: (stores: Stores, saved: Saved) => void;
+  readonly withoutTyped?: (saved: Saved) => Saved;
+  readonly hasTyped?: (stores: Stores) => boolean;
 }
 
 export function documentPart<Stores, Saved extends Json>({
@@ -29,6 +35,8 @@ export function documentPart<Stores, Saved extends Json>({
   store,
   save,
   restore,
+  withoutTyped,
+  hasTyped,
 }: PartDefinition<Stores, Saved>): DocumentPart<Stores> {
   return {
     store,
@@ -37,5 +45,12 @@ export function documentPart<Stores, Saved extends Json>({
       const read = schema.safeParse(saved);
       if (read.success) restore(stores, read.data);
     },
+    ...(hasTyped && { hasTyped }),
+    ...(withoutTyped && {
+      withoutTyped: (saved) => {
+        const read = schema.safeParse(saved);
+        return read.success ? withoutTyped(read.data) : null;
+      },
+    }),
   };
 }

@@ -71,7 +71,7 @@ export function savedState(
     screenFiles: screens,
     savedPosition: at,
     savedRenames: renames,
-    project: state.project && { ...state.project, revision },
+    project: state.project && { ...state.project, revision, readOnly: false },
   };
 }
 

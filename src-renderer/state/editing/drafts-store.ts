@@ -10,6 +10,8 @@ export interface Draft {
   readonly text: string;
   /** The document's value after this draft was typed, as JSON; undefined when the field was absent. */
   readonly base: string | undefined;
+  /** Whether the document already has it, perhaps in another form. */
+  readonly isApplied?: boolean;
 }
 
 export interface DraftsState {
@@ -34,8 +36,8 @@ function without(drafts: ReadonlyMap<string, Draft>, key: string): ReadonlyMap<s
   return rest;
 }
 
-export function draftOver(text: string, value: unknown): Draft {
-  return { text, base: encode(value) };
+export function draftOver(text: string, value: unknown, isApplied = false): Draft {
+  return { text, base: encode(value), ...(isApplied && { isApplied }) };
 }
 
 /** The text shown in a field: the draft while it still belongs to the document's value, else the value itself. */
@@ -54,10 +56,27 @@ function encode(value: unknown): string | undefined {
 
 /** An old draft is harmless: it is shown only over the value it was typed over. */
 export const draftsPart = documentPart({
-  schema: z.array(z.strictObject({ key: z.string(), text: z.string(), base: z.string().nullable() })),
+  schema: z.array(
+    z.strictObject({
+      key: z.string(),
+      text: z.string(),
+      base: z.string().nullable(),
+      isApplied: z.boolean().default(false),
+    }),
+  ),
   store: ({ drafts }: { readonly drafts: DraftsStore }) => drafts,
   save: ({ drafts }) =>
-    [...drafts.getState().drafts].map(([key, { text, base }]) => ({ key, text, base: base ?? null })),
+    [...drafts.getState().drafts].map(([key, { text, base, isApplied = false }]) => ({
+      ...{ key, text, isApplied },
+      base: base ?? null,
+    })),
   restore: ({ drafts }, saved) =>
-    drafts.setState({ drafts: new Map(saved.map(({ key, text, base }) => [key, { text, base: base ?? undefined }])) }),
+    drafts.setState(({ drafts: before }) => ({
+      drafts: new Map([
+        ...before,
+        ...saved.map(({ key, base, ...draft }) => [key, { ...draft, base: base ?? undefined }] as const),
+      ]),
+    })),
+  withoutTyped: () => [],
+  hasTyped: ({ drafts }) => [...drafts.getState().drafts.values()].some(({ isApplied }) => isApplied !== true),
 });

@@ -135,6 +135,8 @@ export const commands = {
   nudgeUp: 'Move up',
   nudgeDown: 'Move down',
   newSubgraph: 'New subgraph',
+  addBranch: 'Add branch…',
+  branchPerOption: 'Add branch per option',
   openSubgraph: 'Open subgraph',
   openNode: 'Edit or open selection',
   leaveSubgraph: 'Go to parent graph',

@@ -57,6 +57,22 @@ test('offers the unsaved edits of a connected window only to that window', async
   expect(await found(TWO)).toEqual([ONE]);
 });
 
+test('returns text typed in a saved document apart from edits, and to its own window only', async () => {
+  const opened = await projects.open(folder);
+  if (!opened.ok || 'damaged' in opened.value) throw new Error('not opened');
+  const { flow, layout } = opened.value;
+  const parts = { drafts: [{ key: 'a' }] };
+  await projects.keepJournal({ path: folder, flow, layout, window: ONE, parts, isSaved: true });
+  const viewer = projects.viewers.connect(() => undefined);
+  viewer.show(ONE, [folder]);
+  expect(await projects.open(folder, TWO)).not.toHaveProperty('value.typed');
+  viewer.close();
+  // The flow has changed on disk since then, which is no reason to offer its earlier content.
+  await projects.save({ path: folder, ...withText('newer'), revision: opened.value.revision, overwrite: false });
+  const again = await projects.open(folder, TWO);
+  expect(again).toMatchObject({ value: { recovery: null, typed: [{ parts, window: ONE }] } });
+});
+
 test('keeps text that could not be applied, even without other changes', async () => {
   const opened = await projects.open(folder);
   if (!opened.ok || 'damaged' in opened.value) throw new Error('not opened');

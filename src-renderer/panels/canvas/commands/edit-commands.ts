@@ -36,6 +36,12 @@ function openGraph(app: AppState) {
   return graphOf(document.flow, graph);
 }
 
+function onlyGroup(app: AppState): string | null {
+  const { nodes, notes, groups } = app.selection.getState();
+  const [group, another] = groups;
+  return nodes.length + notes.length > 0 || another !== undefined ? null : (group ?? null);
+}
+
 function isLocked(app: AppState): boolean {
   const { document, graph } = app.documents.getState();
   return lockedIn(graphLayout(document.layout, graph)).has(selectedNode(app) ?? '');
@@ -190,7 +196,11 @@ export const editCommands: readonly Command[] = [
     shortcuts: ['escape'],
     onCanvas: true,
     when: hasSelection,
-    run: (app) => app.selection.getState().clear(),
+    run: (app) => {
+      app.selection.getState().clear();
+      // A focused card would look like the one that commands act on.
+      app.canvas.getState().camera?.focus();
+    },
   },
   {
     id: 'edit.connect',
@@ -215,10 +225,12 @@ export const editCommands: readonly Command[] = [
     shortcuts: ['f2'],
     onCanvas: true,
     sharesKeys: true,
-    when: (app) => hasProject(app) && app.selection.getState().nodes.length === 1 && !isLocked(app),
+    when: (app) =>
+      hasProject(app) && (onlyGroup(app) !== null || (app.selection.getState().nodes.length === 1 && !isLocked(app))),
     run: (app) => {
-      const node = selectedNode(app);
-      if (node !== undefined) editOnCard(app, node, 'title');
+      const [group, node] = [onlyGroup(app), selectedNode(app)];
+      if (group !== null) app.canvas.setState({ naming: group });
+      else if (node !== undefined) editOnCard(app, node, 'title');
     },
   },
   {

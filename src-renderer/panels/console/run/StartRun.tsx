@@ -4,6 +4,7 @@ import { useMemo, useState, type FormEvent } from 'react';
 import type { JsonObject } from '../../../../src-shared/json.ts';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { useDocument } from '../../../state/workspace/app-context.tsx';
+import { typedState } from '../../../state/editing/panel-states-store.ts';
 import { usePanelState } from '../../../state/workspace/use-panel-state.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { NextStep } from '../chat/RequestError.tsx';
@@ -48,7 +49,7 @@ export function StartRun({ onBack, onShown }: StartRunProps) {
 function StartForm({ onStarted }: { readonly onStarted: () => void }) {
   const schema = useDocument((state) => state.project?.input) as JsonObject | undefined;
   const { start } = useRunActions();
-  const [draft, setDraft] = usePanelState('run.input', INPUT_DRAFT);
+  const [draft, setDraft] = usePanelState(typedState('run.input'), INPUT_DRAFT);
   const { errors, failure, check, report, form: place } = useFormErrors();
   const [isBusy, setBusy] = useState(false);
   const form = useMemo(() => {

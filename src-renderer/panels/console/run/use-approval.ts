@@ -4,6 +4,7 @@ import type { JsonObject } from '../../../../src-shared/json.ts';
 import type { WorkView } from '../../../../src-shared/run/run-view.ts';
 import { activeView } from '../../../state/conversation/active-session.ts';
 import { useSession, useWorkspace } from '../../../state/workspace/app-context.tsx';
+import { typedState } from '../../../state/editing/panel-states-store.ts';
 import { usePanelState } from '../../../state/workspace/use-panel-state.ts';
 import { APPROVAL_DRAFT, type ApprovalDraft } from './input-draft.ts';
 
@@ -25,7 +26,7 @@ export function useApproval({ pause }: NonNullable<WorkView['approval']>): Waiti
   const { api } = useWorkspace();
   const sessionId = useSession((state) => activeView(state).sessionId) ?? '';
   const known = useSession((state) => state.progress?.approval);
-  const [kept, setKept] = usePanelState('run.approval', APPROVAL_DRAFT);
+  const [kept, setKept] = usePanelState(typedState('run.approval'), APPROVAL_DRAFT);
   const about = `${sessionId}|${pause}`;
   const draftOf = (draft: ApprovalDraft): ApprovalDraft =>
     draft.about === about ? draft : { ...APPROVAL_DRAFT.initial, about };

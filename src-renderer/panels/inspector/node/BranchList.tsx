@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import { ListPlus, LogOut, Plus } from 'lucide-react';
 import { branchRows, movableRows } from '../../../../src-shared/drawing/branch-rows.ts';
 import { drawnGraph, isOpenExit } from '../../../../src-shared/drawing/drawn-graph.ts';
-import { cardBox } from '../../../../src-shared/drawing/boxes.ts';
 import { NEW_BRANCH, rowHandle } from '../../../../src-shared/drawing/edge-ends.ts';
 import { exitTitle } from '../../../../src-shared/flow/exits.ts';
 import type { Edge, GraphRef } from '../../../../src-shared/flow/flow.ts';
@@ -11,7 +10,7 @@ import type { FlowNode } from '../../../../src-shared/flow/node.ts';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { questionOf } from '../../../../src-shared/node-kinds/parts-of.ts';
 import { makeEdit } from '../../../commands/make-edit.ts';
-import { hasBranches, choicesWithoutBranch, planBranchPerOption } from '../../../edits/add-branches.ts';
+import { branchSpot, hasBranches, choicesWithoutBranch, planBranchPerOption } from '../../../edits/add-branches.ts';
 import { planMoveEdge } from '../../../edits/branches.ts';
 import { useApp, useCanvas, useDocument } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -100,9 +99,7 @@ function AddBranches({ node, graph, open, onAdded }: AddBranchesProps) {
   const ownKey = questionOf(node)?.key;
   const add = (event: React.MouseEvent<HTMLElement>, handle: string = NEW_BRANCH) => {
     const { left, bottom } = event.currentTarget.getBoundingClientRect();
-    const box = cardBox(app.documents.getState().document, graph, node.id);
-    const { x = 0, y = 0, width = 0, height = 0 } = box ?? {};
-    const near = { x: x + width * 1.5 + BESIDE, y: y + height + BELOW };
+    const near = branchSpot(app.documents.getState().document, graph, node.id);
     app.canvas.setState({
       quickAdd: { at: { x: left, y: bottom + 4 }, near, after: { node: node.id, handle } },
     });
@@ -150,7 +147,3 @@ function AddBranches({ node, graph, open, onAdded }: AddBranchesProps) {
 }
 
 const MOST_CHOICES = 3;
-
-/** The distance from the card to the one a new branch leads to. */
-const BESIDE = 48;
-const BELOW = 72;

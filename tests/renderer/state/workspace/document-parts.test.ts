@@ -10,7 +10,8 @@ import type { DocumentStores } from '../../../../src-renderer/state/document/doc
 import type { OpenDocument } from '../../../../src-renderer/state/document/open-document.ts';
 import { documentPart } from '../../../../src-renderer/state/editing/document-part.ts';
 import { isDirty } from '../../../../src-renderer/state/editing/document-state.ts';
-import { settled, storage, testWindow } from './test-window.ts';
+import { typedState } from '../../../../src-renderer/state/editing/panel-states-store.ts';
+import { answering, OPENED, settled, storage, testWindow } from './test-window.ts';
 import { tries } from '../../../harness/thorough.ts';
 
 const PATHS = ['/p', '/q', '/r'] as const;
@@ -64,11 +65,13 @@ function fakeServices() {
     if (name === 'project.open') return opened(path);
     return ['session.list', 'tests.list', 'source.tree'].includes(name) ? [] : {};
   };
-  const opened = (path: string): JsonObject => ({
-    ...{ path, name: path, revision: 'r0', readOnly: false, screens: [], tools: [] },
-    ...parsed(files.get(path)),
-    recovery: parsed(journals.get(path)),
-  });
+  const opened = (path: string): JsonObject => {
+    const { isSaved, ...kept } = parsed(journals.get(path)) ?? {};
+    const known = { path, name: path, revision: 'r0', readOnly: false, screens: [], tools: [] };
+    const found = { ...known, ...parsed(files.get(path)), recovery: null };
+    if (isSaved === true) return { ...found, typed: [{ parts: kept['parts'] ?? {}, window: kept['window'] ?? null }] };
+    return { ...found, recovery: journals.has(path) ? kept : null };
+  };
   const journalWindow = (path: string) => parsed(journals.get(path))?.['window'];
   return (name: RequestName, body: unknown): Promise<Result<unknown>> =>
     Promise.resolve(ok(answer(name, body as Record<string, unknown>)));
@@ -243,6 +246,58 @@ test('parts are restored with unsaved edits if browser storage is gone', async (
   await browser.crash({ withStorage: true });
   await browser.open('/p');
   expect(browser.snapshot()).toEqual(before);
+});
+
+test('text typed in a saved document survives a crash without the browser storage', async () => {
+  const browser = new Browser();
+  await browser.open('/p');
+  browser.active.drafts.getState().put('field', { text: 'half', base: '"a"' });
+  await browser.crash({ withStorage: true });
+  await browser.open('/p');
+  expect(browser.active.drafts.getState().drafts.get('field')?.text).toBe('half');
+  expect(isDirty(browser.active.documents.getState())).toBe(false);
+});
+
+test('a second window shows nothing that is being typed in the first', async () => {
+  const local = storage();
+  const { services } = answering({ 'project.open': ok({ ...OPENED, path: '/p' }) });
+  const first = testWindow({ services, local, name: 'window-one' });
+  await first.workspace.files.open('/p');
+  const { drafts, panelStates } = first.workspace.opened.active();
+  drafts.getState().put('field', { text: 'half', base: '"a"' });
+  panelStates.getState().set(typedState('name'), 'hal');
+  panelStates.getState().set('tab', 'nodes');
+  first.workspace.files.flush();
+
+  const second = testWindow({ services, local, name: 'window-two' });
+  await second.workspace.files.open('/p');
+  const there = second.workspace.opened.active();
+  expect([...there.drafts.getState().drafts]).toEqual([]);
+  expect([...there.panelStates.getState().byName]).toEqual([['tab', 'nodes']]);
+});
+
+test('text that an earlier version left for all windows is not shown', async () => {
+  const local = storage();
+  const drafts = [{ key: 'field', text: 'half', base: '"a"' }];
+  local.setItem('switchyard.document:/p', JSON.stringify({ drafts, outline: { mode: 'circles' } }));
+  const { workspace } = testWindow({ services: fakeServices(), local });
+  await workspace.files.open('/p');
+  expect([...workspace.opened.active().drafts.getState().drafts]).toEqual([]);
+});
+
+test('the journal ends with the typed text', async () => {
+  const { services, asked } = answering({ 'project.open': ok({ ...OPENED, path: '/p' }) });
+  const { workspace, pass } = testWindow({ services });
+  await workspace.files.open('/p');
+  const { drafts } = workspace.opened.active();
+  drafts.getState().put('field', { text: 'half', base: '"a"' });
+  pass();
+  await settled();
+  expect(asked.at(-1)).toMatchObject(['project.journal', { isSaved: true }]);
+  drafts.getState().drop('field');
+  pass();
+  await settled();
+  expect(asked.at(-1)?.[0]).toBe('project.discard-journal');
 });
 
 test('edits restored in their own window survive a crash', async () => {

@@ -53,6 +53,17 @@ test('a failed save keeps the edit and the reason, and overwriting other changes
   expect(asked.at(-1)?.[1]).toMatchObject({ overwrite: true, revision: 'r1' });
 });
 
+test('a read-only folder that becomes writable is saved automatically again', async () => {
+  const { files, documents } = window_({
+    'project.open': ok({ ...OPENED, readOnly: true }),
+    'project.save': ok({ revision: 'r2', changed: true }),
+  });
+  await files.open('/p');
+  documents.getState().edit('a', EDIT);
+  await files.save();
+  expect(documents.getState().project?.readOnly).toBe(false);
+});
+
 test('a damaged project is shown but never opened as a document', async () => {
   const damaged = { file: 'flow.json', text: '{', code: 'invalid_document', message: 'Not JSON.' };
   const { files, documents, view } = window_({ 'project.open': ok({ path: '/p', name: 'P', damaged }) });
