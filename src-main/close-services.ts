@@ -14,7 +14,7 @@ import type { TryTools } from './tools/try-tools.ts';
 import type { WireServer } from './wire/wire-server.ts';
 
 interface OpenServices {
-  readonly projects: Pick<Projects, 'viewers' | 'versions'>;
+  readonly projects: Pick<Projects, 'viewers' | 'versions' | 'journaled'>;
   readonly sessions: Sessions;
   readonly plugins: PluginRegistry;
   readonly agents: ImportedAgents;
@@ -39,6 +39,7 @@ export async function closeServices(services: OpenServices): Promise<void> {
   await services.swept;
   await services.imports.close();
   await projects.versions.close();
+  await projects.journaled();
   await services.wire.close();
   handoffs.close();
   await plugins.close();

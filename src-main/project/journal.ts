@@ -53,6 +53,8 @@ export interface Journal {
   /** The journals windows left for a project, newest first. */
   find(project: string): Promise<readonly JournalEntry[]>;
   discard(project: string, window?: string): Promise<void>;
+  /** Resolves once everything requested is written. */
+  settled(): Promise<void>;
 }
 
 /** A crash leaves one per window; nobody goes through more than these. */
@@ -100,6 +102,7 @@ export function createJournal(options: { folder: string; now: () => Date; log: L
         return ok(null);
       });
     },
+    settled: () => writes.settled(),
   };
 }
 

@@ -73,6 +73,8 @@ export interface Projects {
   screenConflict(path: string, screen: string): Promise<Result<DamagedProject | null>>;
   keepJournal(request: RequestOf<'project.journal'>): Promise<Result<None>>;
   discardJournal(path: string, window?: string): Promise<Result<None>>;
+  /** Resolves once all unsaved edits are in the journals. */
+  journaled(): Promise<void>;
   readonly viewers: OpenProjects;
   readonly versions: Versions;
   /** The last project; null if there is none, as on the first start. */
@@ -129,6 +131,7 @@ export function createProjects(options: ProjectsOptions): Projects {
         await parts.journal.discard(folder, window);
         return ok(NONE);
       }),
+    journaled: () => parts.journal.settled(),
     viewers: parts.viewers,
     versions: parts.versions,
     initial: () => findInitial(parts),

@@ -151,9 +151,10 @@ test('repeats the children of a list for each item @thorough', async ({ studio }
     .getByRole('button', { name: words('screenDesigner.binding.editVariable') })
     .last()
     .click();
-  const initial = page.getByRole('textbox', { name: 'Initial value' });
-  await expect(initial).toBeFocused();
-  await expect(initial).toHaveValue(new RegExp(t('screenDesigner.repeat.first')));
+  const first = inspector(page).getByRole('button', { name: t('screenDesigner.repeat.first'), exact: true });
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(inspector(page).getByRole('textbox', { name: 'title' })).toHaveValue(t('screenDesigner.repeat.first'));
 });
 
 test('an action gets a handler, and a button gets a check, in the properties @thorough', async ({ studio }) => {

@@ -86,8 +86,21 @@ const COLOURS: Readonly<Record<string, string>> = {
   'input.border': '--line',
   focusBorder: '--accent',
   'scrollbarSlider.background': '--line',
+  // Monaco's own ones are so strong that the text on them is hard to read.
+  'diffEditor.insertedTextBackground': '--success-soft',
+  'diffEditor.removedTextBackground': '--danger-soft',
 };
 
+/** Fainter than their tokens, because the changed words on these lines have the tokens themselves. */
+const FAINT: Readonly<Record<string, string>> = {
+  'diffEditor.insertedLineBackground': '--success-soft',
+  'diffEditor.removedLineBackground': '--danger-soft',
+};
+const FAINT_ALPHA = '66';
+
 function editorColors(token: ReadToken): Record<string, string> {
-  return Object.fromEntries(Object.entries(COLOURS).map(([name, variable]) => [name, token(variable)]));
+  return Object.fromEntries([
+    ...Object.entries(COLOURS).map(([name, variable]) => [name, token(variable)] as const),
+    ...Object.entries(FAINT).map(([name, variable]) => [name, token(variable) + FAINT_ALPHA] as const),
+  ]);
 }

@@ -38,6 +38,18 @@ test('stores the parts of the document with its edits', async () => {
   expect(await projects.open(folder)).toMatchObject({ value: { recovery: { parts } } });
 });
 
+test('closing waits for edits that are still being written', async () => {
+  const kept = Array.from({ length: 20 }, (_, n) =>
+    projects.keepJournal({ path: folder, ...withText(`${n}`.repeat(10_000)), window: ONE }),
+  );
+  await new Promise((resume) => setImmediate(resume));
+  let isKept = false;
+  const all = Promise.all(kept).then(() => (isKept = true));
+  await projects.journaled();
+  expect(isKept).toBe(true);
+  await all;
+});
+
 test('a save ends only the journal of its own window', async () => {
   const opened = await projects.open(folder);
   if (!opened.ok || 'damaged' in opened.value) throw new Error('not opened');
