@@ -8,7 +8,6 @@ import {
   type FocusEvent,
   type HTMLAttributes,
   type MouseEvent,
-  type RefObject,
 } from 'react';
 import { flushSync } from 'react-dom';
 import {
@@ -40,7 +39,6 @@ import type { AnyCanvasNode } from '../../drawing/annotations.ts';
 import type { CanvasEdge } from '../../drawing/edges-to-canvas.ts';
 import { detailAt, DetailContext, groupNamePlace, groupNameScale } from '../../drawing/detail.ts';
 import { Dots } from '../../drawing/Dots.tsx';
-import { keepEdgeTables } from './edge-tables.ts';
 import { EdgePlus } from './EdgePlus.tsx';
 import { EdgeMarkers } from '../../drawing/EdgeMarkers.tsx';
 import { ExitCard } from '../../drawing/ExitCard.tsx';
@@ -62,8 +60,10 @@ import { useBendObstacle } from './use-bend-obstacle.ts';
 import { useCamera } from './use-camera.ts';
 import { useCanvasEdits } from './use-canvas-edits.ts';
 import { useCanvasGraph } from './use-canvas-graph.ts';
+import { useFlowElements } from './use-flow-elements.ts';
 import { useKeptWheelHandler } from './use-kept-wheel-handler.ts';
 import { useLibraryDrop } from './use-library-drop.ts';
+import { useLineMark } from './use-line-mark.ts';
 import { useQuickAdd } from './use-quick-add.tsx';
 import { useRefit, type Opening } from './use-refit.ts';
 import { useReveal } from './use-reveal.ts';
@@ -116,12 +116,15 @@ export interface FlowViewProps {
 export function FlowView({ graph, opening }: FlowViewProps) {
   const { selection } = useOpenDocument();
   const container = useRef<HTMLDivElement>(null);
-  const pointers = useFlowStore(container);
+  const store = useStoreApi();
+  const pointers = useFlowPointers(store);
   const drawn = useCanvasGraph(graph);
   const names = useDocument((state) => conditionNames(state.document.flow));
   const { detail, nameScale, onMove, onZoomOut } = useZoomDetail(opening.viewport.zoom);
   const near = useNearElements(drawn, detail, opening.viewport);
   const { isFar, shown, hovered, onHover } = useLodView({ drawn, near }, detail);
+  useFlowElements(store, shown);
+  useLineMark(store, container);
   useBendObstacle(drawn.edges);
   const edits = useCanvasEdits(graph);
   const drop = useLibraryDrop(graph);
@@ -154,8 +157,6 @@ export function FlowView({ graph, opening }: FlowViewProps) {
           {MARKERS}
           <ReactFlow
             {...edits}
-            nodes={shown.nodes}
-            edges={shown.edges}
             defaultViewport={opening.viewport}
             onMove={onMove}
             onMoveEnd={onMoveEnd}
@@ -204,34 +205,13 @@ function useKeptViewport(graph: GraphRef): OnMove {
   return useCallback((_event, viewport) => documents.getState().setViewport(graph, viewport), [documents, graph]);
 }
 
-/** Prepares the store of React Flow, and handles the pointers that depend on it. */
-function useFlowStore(container: RefObject<HTMLElement | null>): PointerHandlers {
-  const store = useStoreApi();
-  useState(() => relieve(store));
-  useLineMark(store, container);
-  const [pointers] = useState(() => pointerHandlers(store));
-  return pointers;
-}
-
-/** Marks the canvas with the kind of port a line is drawn from, for the styles of the others. */
-function useLineMark(store: Store, container: RefObject<HTMLElement | null>): void {
-  useEffect(
-    () =>
-      store.subscribe(({ connection: { fromHandle } }, { connection: before }) => {
-        if (container.current === null || fromHandle?.type === before.fromHandle?.type) return;
-        if (fromHandle === null) delete container.current.dataset['lineFrom'];
-        else container.current.dataset['lineFrom'] = fromHandle.type;
-      }),
-    [container, store],
-  );
-}
-
 type Store = ReturnType<typeof useStoreApi>;
 
-/** Takes work off React Flow that the document already did. */
-function relieve(store: Store): void {
-  keepEdgeTables(store);
-  skipMeasuring(store);
+/** Prepares the store of React Flow, and handles the pointers that depend on it. */
+function useFlowPointers(store: Store): PointerHandlers {
+  useState(() => skipMeasuring(store));
+  const [pointers] = useState(() => pointerHandlers(store));
+  return pointers;
 }
 
 type PointerHandlers = Pick<HTMLAttributes<HTMLElement>, 'onPointerDownCapture' | 'onClickCapture'>;

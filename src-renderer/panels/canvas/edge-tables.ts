@@ -2,20 +2,10 @@
  * React Flow keeps tables of its edges, by id and by the handles they connect, and rebuilds them whenever its edges
  * change. Most edits change one edge of thousands, so only that one is updated here.
  */
-import type { Edge, HandleConnection, ReactFlowState, useStoreApi } from '@xyflow/react';
+import type { Edge, HandleConnection, ReactFlowState } from '@xyflow/react';
 import { betweenSame } from '../../../src-shared/equality.ts';
 
 export type EdgeTables = Pick<ReactFlowState, 'edgeLookup' | 'connectionLookup'>;
-
-export function keepEdgeTables(store: ReturnType<typeof useStoreApi>): void {
-  store.setState({
-    setEdges: (edges) => {
-      const { edges: before, ...tables } = store.getState();
-      changeTables(tables, before, edges);
-      store.setState({ edges });
-    },
-  });
-}
 
 /**
  * Remaining edges keep their order; if two connect the same handles, the later one is in the table, as in React Flow.
