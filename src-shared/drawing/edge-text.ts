@@ -36,6 +36,12 @@ export function edgeText(edge: Edge, names: ConditionNames): EdgeText {
   return { text: t('canvas.row.toExit', { text: joined === exit ? '' : joined, exit }).trim(), tone };
 }
 
+/** The full text and condition of an edge, which its label or row may shorten or omit. */
+export function edgeTitle(edge: Edge, names: ConditionNames): string {
+  const said = [edgeText(edge, names), edgeText({ ...edge, label: '' }, names)];
+  return [...new Set(said.flatMap(({ text, tone }) => (text === null || tone === 'kind' ? [] : [text])))].join('\n');
+}
+
 function ownText(edge: Edge, names: ConditionNames): EdgeText {
   if (edge.label !== undefined && edge.label !== '') return { text: edge.label, tone: 'label' };
   const guard = edge.guard ?? '';

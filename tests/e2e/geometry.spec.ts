@@ -3,6 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { serializeFlow, serializeLayout } from '../../src-shared/document/serialize.ts';
+import { arrangeDocument } from '../../src-shared/drawing/arrange/arrange-graph.ts';
+import { layOutHere } from '../../src-shared/drawing/arrange/lay-out.ts';
 import type { Layout } from '../../src-shared/flow/layout.ts';
 import { largeFlow } from '../bench/large-flow.ts';
 import { t } from '../harness/messages.ts';
@@ -189,6 +191,74 @@ function rounded(path: string): string {
 
 function toTenths(value: number): number {
   return Math.round(value * 10) / 10 + 0;
+}
+
+test('bends made by hand, groups, notes, and loops are the same in every drawing', async ({ studio }) => {
+  const { page } = studio;
+  const { flow, layout, bent } = await richDocument();
+  const folder = join(studio.home, 'projects', 'led_sales');
+  await writeFile(join(folder, 'flow.json'), serializeFlow(flow));
+  await writeFile(join(folder, 'layout.json'), serializeLayout(layout));
+  await page.setViewportSize({ width: 1440, height: 1050 });
+  await page.addInitScript(recordPainting);
+  await studio.open();
+  await expect(canvas(page)).toBeVisible();
+  const svg = await exported(page);
+  const [cards, lines] = [Object.values(svg.nodes), Object.values(svg.edges)];
+  expect(lines.length).toBe(flow.edges.length);
+  expect(cornersOf(svg.edges[bent.edge]!)).toEqual(bent.points);
+
+  await runCommand(page, 'view.fit');
+  await expect.poll(async () => (await paintedOn(page, '.far-cards')).rects.length).toBe(cards.length);
+  await expect.poll(async () => (await paintedOn(page, '.canvas-overview canvas')).lines.length).toBe(lines.length);
+  const painted = await paintedOn(page, '.canvas-overview canvas');
+  const minimap = onScale({ ...painted, rects: ofUsualWidth(painted.rects) }, ofUsualWidth(cards));
+  expect(minimap.lines).toEqual(lines.map(cornersOf));
+
+  await expect(async () => {
+    await runCommand(page, 'view.zoom-in');
+    expect((await paintedPaths(page)).length).toBeGreaterThan(20);
+  }).toPass();
+  expect(lines).toEqual(expect.arrayContaining((await paintedPaths(page)).map(rounded)));
+
+  await runCommand(page, 'view.zoom-reset');
+  await expect.poll(async () => Object.keys((await onCanvas(page)).edges).length).toBeGreaterThan(5);
+  expect(svg.edges).toMatchObject((await onCanvas(page)).edges);
+});
+
+/** Cards, without the end, notes, and groups. */
+function ofUsualWidth(rects: readonly Rect[]): readonly Rect[] {
+  const together = Map.groupBy(rects, ([, , width]) => toTenths(width * 10));
+  return [...together.values()].reduce((most, some) => (some.length > most.length ? some : most));
+}
+
+/** Arranged, with one edge bent by hand. */
+async function richDocument() {
+  const { flow: plain } = largeFlow(NODES);
+  const asking = plain.nodes.filter(({ type }) => type === 'question');
+  const loops = asking.flatMap(({ id }, at) =>
+    at % 4 === 0 ? [{ id: `loop.${id}`, from: id, to: id, kind: 'validation' as const }] : [],
+  );
+  const flow = { ...plain, edges: [...plain.edges, ...loops] };
+  const members = (from: number) => flow.nodes.slice(from, from + 8).map(({ id }) => id);
+  const note = (x: number, y: number) => ({ x, y, width: 200, height: 120, text: 'Ask the *desk* first.' });
+  const layout: Layout = {
+    version: 'v1',
+    root: {
+      ...largeFlow(NODES).layout.root,
+      groups: { first: { label: 'Numbers', members: members(20) }, second: { members: members(90) } },
+      notes: { beside: note(300, 60), behind: note(3000, 340), alone: note(20_000, 0) },
+    },
+  };
+  const { root } = await arrangeDocument({ flow, layout }, layOutHere);
+  const [id, route] = Object.entries(root.routes!).find(([, { points }]) => points.split(' ').length > 4)!;
+  const points = route.points.split(' ').map((point) => point.split(',').map(Number) as [number, number]);
+  // The straight part between two corners moves aside.
+  const [dx, dy] = points[2]![0] === points[3]![0] ? [8, 0] : [0, 8];
+  const bent = points.map(([x, y], at) => (at === 2 || at === 3 ? [x + dx, y + dy] : [x, y]));
+  const routes = { ...root.routes, [id]: { points: bent.join(' '), byHand: true as const } };
+  const bentLayout: Layout = { version: 'v1', root: { ...root, routes } };
+  return { flow, layout: bentLayout, bent: { edge: id, points: bent } };
 }
 
 test('a flow that was just opened is fitted again when its window shrinks, until the user does anything', async ({

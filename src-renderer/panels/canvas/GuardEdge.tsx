@@ -29,7 +29,7 @@ import { useConditionNames } from '../../drawing/condition-names.ts';
 import { useDetail } from '../../drawing/detail.ts';
 import { ARROW } from '../../drawing/EdgeMarkers.tsx';
 import { lineOf } from '../../../src-shared/drawing/picture/edge-line.ts';
-import { edgeKind, edgeText } from '../../../src-shared/drawing/edge-text.ts';
+import { edgeKind, edgeTitle } from '../../../src-shared/drawing/edge-text.ts';
 import type { CanvasEdge, EdgeData } from '../../drawing/edges-to-canvas.ts';
 import { countLabel, edgeLabel, fittingLabel, labelWith } from '../../../src-shared/drawing/edge-label.ts';
 import { EdgeLabelView } from '../../drawing/EdgeLabelView.tsx';
@@ -155,7 +155,7 @@ interface LabelSetting {
 function labelOf({ edge, isInRow, order, stands }: EdgeData, { names, isFaulty, route }: LabelSetting) {
   const own = isInRow ? null : (edgeLabel(edge, order, names) ?? (isFaulty ? FAULTY : null));
   const whole = stands === undefined ? own : countLabel(stands);
-  const title = stands === undefined ? titleOf(edge, names) : '';
+  const title = stands === undefined ? edgeTitle(edge, names) : '';
   return { label: fittingLabel(whole, route), said: title === '' ? (whole?.lines.join(' ') ?? '') : title };
 }
 
@@ -183,10 +183,4 @@ function CertaintyTitle({ edge: { ui, notes } }: { readonly edge: Edge }) {
       {certaintyOf(ui) === 'unresolved' ? t('canvas.unresolved', { why }) : t('canvas.inferred', { place })}
     </title>
   );
-}
-
-/** The full text and condition of the edge, which its label may shorten or omit. */
-function titleOf(edge: Edge, names: ConditionNames): string {
-  const said = [edgeText(edge, names), edgeText({ ...edge, label: '' }, names)];
-  return [...new Set(said.flatMap(({ text, tone }) => (text === null || tone === 'kind' ? [] : [text])))].join('\n');
 }

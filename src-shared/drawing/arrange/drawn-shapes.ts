@@ -4,9 +4,6 @@ import { unionOf, type Box } from '../box.ts';
 import { routeBounds } from '../routing/edge-route.ts';
 import type { Drawing, DrawnLine } from './layout-graph.ts';
 
-/** Width to height of the window a drawing should fit. */
-export const WINDOW_ASPECT = 1.6;
-
 /** An empty drawing has an empty box. */
 export function extentOf({ cards, lines }: Drawing): Box {
   const boxes = [...cards, ...lines.flatMap(boxesOfLine)];

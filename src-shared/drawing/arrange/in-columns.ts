@@ -2,7 +2,8 @@
 import type { Position } from '../../flow/layout.ts';
 import { unionOf, type Box } from '../box.ts';
 import { GRID } from '../card-geometry.ts';
-import { extentOf, movedBy, WINDOW_ASPECT } from './drawn-shapes.ts';
+import { extentOf, movedBy } from './drawn-shapes.ts';
+import { WINDOW_ASPECT } from '../window-shape.ts';
 import type { Drawing, DrawnLine } from './layout-graph.ts';
 import {
   columnOf,

@@ -1,10 +1,12 @@
-/** Notes in an automatic layout: one next to a card stays there, and a standalone note goes where there is room. */
-import { groupOf, lockedIn, type GraphLayout, type Note } from '../../flow/layout.ts';
-import { contains, type Box } from '../box.ts';
+/**
+ * Notes in an automatic layout: one next to a card or behind it is placed beside it, and a standalone note goes where
+ * there is room.
+ */
+import { groupOf, lockedIn, type GraphLayout } from '../../flow/layout.ts';
+import type { Box } from '../box.ts';
 import type { NamedBox } from '../boxes.ts';
 import type { Size } from '../card-geometry.ts';
 import { collapsedGroups, groupName } from '../drawn-edges.ts';
-import { cardBeside } from './group-layout.ts';
 import type { LayoutCard } from './layout-graph.ts';
 
 interface Notes {
@@ -25,7 +27,7 @@ export interface PlacedNotes {
   readonly lone: readonly NamedSize[];
 }
 
-/** Leaves out locked notes, those in collapsed groups, and those behind cards. */
+/** Leaves out locked notes and those in collapsed groups. */
 export function notesToLayOut({ layout, places, cards, isWhole }: Notes): PlacedNotes {
   const [locked, hidden] = [lockedIn(layout), collapsedGroups(layout.groups)];
   const arranged = new Set(cards.map(({ id }) => id));
@@ -34,16 +36,18 @@ export function notesToLayOut({ layout, places, cards, isWhole }: Notes): Placed
       members.flatMap((member) => (arranged.has(member) ? [[member, groupName(id)] as const] : [])),
     ),
   );
+  const drawn = new Set(frames.values());
   const byCard = new Map<string, NamedSize[]>();
   const lone: NamedSize[] = [];
   for (const [id, note] of Object.entries(layout.notes ?? {})) {
-    if (locked.has(id) || hidden.has(id) || isBackground(note, places)) continue;
+    if (locked.has(id) || hidden.has(id)) continue;
     const size = { id, width: note.width, height: note.height };
     const near = cardBeside(note, places);
-    const isInGroup = groupOf(layout, id) !== undefined;
+    const group = groupOf(layout, id);
+    const isInGroup = group !== undefined;
     const owner = near === null ? undefined : ownerOf(near.id, { isInGroup, hidden, frames, arranged });
     if (owner !== undefined) byCard.set(owner, [...(byCard.get(owner) ?? []), size]);
-    else if (isInGroup || (isWhole && near === null)) lone.push(size);
+    else if (isInGroup ? drawn.has(groupName(group)) : isWhole && near === null) lone.push(size);
   }
   return { byCard, lone };
 }
@@ -62,7 +66,26 @@ function ownerOf(card: string, { isInGroup, hidden, frames, arranged }: Owners):
   return arranged.has(shown) || shown === frames.get(card) ? shown : undefined;
 }
 
-/** A note with a whole card on top of it is a background. */
-function isBackground(note: Note, cards: readonly Box[]): boolean {
-  return cards.some((card) => contains(note, card));
+/** A note further away than this belongs to the canvas, not to a card. */
+const BESIDE = 320;
+
+/** The card that a note covers most, or the nearest one; null for a standalone note. */
+function cardBeside(note: Box, cards: readonly NamedBox[]): NamedBox | null {
+  const covered = cards.toSorted((a, b) => areaOf(note, b) - areaOf(note, a))[0];
+  if (covered !== undefined && areaOf(note, covered) > 0) return covered;
+  const nearest = cards.toSorted((a, b) => gapTo(note, a) - gapTo(note, b))[0];
+  return nearest === undefined || gapTo(note, nearest) > BESIDE ? null : nearest;
+}
+
+/** The area that two boxes have in common. */
+function areaOf(a: Box, b: Box): number {
+  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return Math.max(0, across) * Math.max(0, down);
+}
+
+function gapTo(a: Box, b: Box): number {
+  const across = Math.max(0, a.x - b.x - b.width, b.x - a.x - a.width);
+  const down = Math.max(0, a.y - b.y - b.height, b.y - a.y - a.height);
+  return across + down;
 }

@@ -1,7 +1,8 @@
 /** Packs the drawings of connected parts into a shape that fits a window: the main one first, single cards last. */
 import type { Box } from '../box.ts';
 import { GRID } from '../card-geometry.ts';
-import { extentOf, movedDrawing, WINDOW_ASPECT } from './drawn-shapes.ts';
+import { extentOf, movedDrawing } from './drawn-shapes.ts';
+import { WINDOW_ASPECT } from '../window-shape.ts';
 import type { Drawing } from './layout-graph.ts';
 
 const BETWEEN_PARTS = 80;

@@ -6,7 +6,7 @@ import type { EdgeEnds, Port } from '../card-ports.ts';
 import { isCrossed, runAlong, SAME_LINE, segmentBox, segmentsOf, simplified, type Segment } from './edge-route.ts';
 import { findPath } from './find-path.ts';
 import type { Obstacles } from './obstacles.ts';
-import { routingGrid, type Clearance } from './routing-grid.ts';
+import { NEAR, routingGrid, type Clearance } from './routing-grid.ts';
 
 export interface RouteRequest {
   readonly id: string;
@@ -68,15 +68,17 @@ export function routeEdge(request: RouteRequest): readonly Position[] | null {
   );
 }
 
-/** The first way that keeps off the lines of other edges; otherwise the first of all. */
+/** The first way in its own lane; otherwise the first that keeps off the lines of other edges, or the first of all. */
 function wayNearby(request: RouteRequest): readonly Position[] | null {
-  let first: readonly Position[] | null = null;
+  let [first, off]: [readonly Position[] | null, readonly Position[] | null] = [null, null];
   for (const attempt of NEARBY) {
     const points = wayAround(request, attempt, ALL);
-    if (points !== null && edgesAlong(points, request).length === 0) return points;
+    if (points === null) continue;
+    if (edgesAlong(points, request, NEAR).length === 0) return points;
     first ??= points;
+    if (off === null && edgesAlong(points, request).length === 0) off = points;
   }
-  return first;
+  return off ?? first;
 }
 
 /** Edges without a common port on whose lines a route runs, or closer to them than `within` pixels. */

@@ -1,6 +1,7 @@
 /** The texts of edge labels, and their sizes. */
 import { describe, expect, test } from 'vitest';
 import { edgeLabel, labelWith } from '../../../src-shared/drawing/edge-label.ts';
+import { edgeTitle } from '../../../src-shared/drawing/edge-text.ts';
 import { TEXT_SIZE } from '../../../src-shared/drawing/fonts.ts';
 import { drawFlow } from '../../../src-shared/drawing/svg/drawing.ts';
 import { textWidth } from '../../../src-shared/drawing/text-width.ts';
@@ -55,4 +56,12 @@ describe('the label of an edge', () => {
     expect(label.match(/<text/g)).toHaveLength(2);
     expect(label).toContain(`<title>${LONG}</title>`);
   });
+});
+
+test.each<[string, Partial<Edge>, string]>([
+  ['the label and the condition in words', { label: 'Large', guard: 'answers.size > 3' }, 'Large\nSize is more than 3'],
+  ['the condition in words', { guard: 'answers.size > 3' }, 'Size is more than 3'],
+  ['nothing for a plain edge', {}, ''],
+])('on hover, an edge and its row show %s', (_name, edge, expected) => {
+  expect(edgeTitle({ ...EDGE, ...edge }, {})).toBe(expected);
 });

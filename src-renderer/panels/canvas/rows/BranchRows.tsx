@@ -5,6 +5,7 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { Plus } from 'lucide-react';
 import { movableRows, rowText } from '../../../../src-shared/drawing/branch-rows.ts';
+import { edgeTitle } from '../../../../src-shared/drawing/edge-text.ts';
 import { rowRoom } from '../../../../src-shared/drawing/row-room.ts';
 import type { Edge, GraphRef } from '../../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../../src-shared/flow/node.ts';
@@ -98,8 +99,10 @@ interface RowButtonProps {
 function RowButton({ edge, rows, graph, isMarked }: RowButtonProps) {
   const { canvas } = useOpenDocument();
   const problems = useProblems((state) => state.byPlace.get(placeKey('edge', graph, edge.id)));
-  const { text, tone } = rowText(edge, rows, useConditionNames());
-  const full = problems?.map(({ message }) => message).join('\n') ?? text;
+  const names = useConditionNames();
+  const { text, tone } = rowText(edge, rows, names);
+  const title = edgeTitle(edge, names);
+  const full = problems?.map(({ message }) => message).join('\n') ?? (title === '' ? text : title);
   return (
     <button
       type="button"

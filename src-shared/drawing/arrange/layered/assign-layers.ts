@@ -7,6 +7,8 @@ export interface Arc {
   readonly to: number;
   /** How important it is to keep it short. */
   readonly weight: number;
+  /** The number of layers it spans at least, 1 by default. */
+  readonly least?: number;
 }
 
 /** Nodes are numbers below `count`. The arcs connect all of them and contain no cycle. */
@@ -23,6 +25,7 @@ class Simplex {
   private readonly from: Int32Array;
   private readonly to: Int32Array;
   private readonly weight: Int32Array;
+  private readonly least: Int32Array;
   /** The arcs at each node. */
   private readonly at: readonly number[][];
   private readonly inTree: Uint8Array;
@@ -41,6 +44,7 @@ class Simplex {
     this.from = Int32Array.from(arcs, (arc) => arc.from);
     this.to = Int32Array.from(arcs, (arc) => arc.to);
     this.weight = Int32Array.from(arcs, (arc) => arc.weight);
+    this.least = Int32Array.from(arcs, (arc) => arc.least ?? 1);
     const at: number[][] = Array.from({ length: count }, () => []);
     for (const [arc, { from, to }] of arcs.entries()) {
       at[from]!.push(arc);
@@ -72,7 +76,7 @@ class Simplex {
   }
 
   private slack(arc: number): number {
-    return this.rank[this.to[arc]!]! - this.rank[this.from[arc]!]! - 1;
+    return this.rank[this.to[arc]!]! - this.rank[this.from[arc]!]! - this.least[arc]!;
   }
 
   private longestPaths(): void {
@@ -85,7 +89,7 @@ class Simplex {
       for (const arc of this.at[node]!) {
         if (this.from[arc] !== node) continue;
         const to = this.to[arc]!;
-        this.rank[to] = Math.max(this.rank[to]!, this.rank[node]! + 1);
+        this.rank[to] = Math.max(this.rank[to]!, this.rank[node]! + this.least[arc]!);
         waiting[to] = waiting[to]! - 1;
         if (waiting[to] === 0) queue.push(to);
       }

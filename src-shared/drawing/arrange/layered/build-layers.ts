@@ -1,6 +1,5 @@
 /** Puts cards, labels, and the lines that pass into layers, and cuts each wire into its parts between layers. */
-import { layersOf, type Arc } from './assign-layers.ts';
-import { Rows } from './first-and-last.ts';
+import { cardLayers, type PassingWire } from './card-layers.ts';
 import type { Item, Layers, LayeredGraph, Link, Turn } from './model.ts';
 import type { Room } from './rooms.ts';
 
@@ -19,7 +18,7 @@ export interface BuiltLayers extends Layers {
 
 export function buildLayers(wiring: Wiring): BuiltLayers {
   const { graph, rooms } = wiring;
-  const layerOf = cardLayers(wiring);
+  const { layers: layerOf, passing: passed } = cardLayers(wiring);
   const depth = layerOf.reduce((most, layer) => Math.max(most, layer), 0) + 1;
   const built: Built = {
     layers: Array.from({ length: depth }, () => []),
@@ -32,7 +31,7 @@ export function buildLayers(wiring: Wiring): BuiltLayers {
     const sides = { leftSide: side, rightSide: side } as const;
     return addItem(built, { kind: 'card', index, left, right, ...sides, height, layer: layerOf[index]! });
   });
-  for (const index of graph.wires.keys()) addWire(built, pathOf(wiring, { index, cardItems }));
+  for (const index of graph.wires.keys()) addWire(built, pathOf(wiring, { index, cardItems, past: passed.get(index) }));
   for (const layer of built.layers) for (const item of layer) dividePorts(item);
   return { ...built, cardItems };
 }
@@ -52,25 +51,6 @@ function addItem({ layers }: Built, shape: Shape): Item {
   return item;
 }
 
-/** The layers of the cards. A wire down with a label has a layer for it on its way. */
-function cardLayers({ graph: { cards, wires }, isBack }: Wiring): Int32Array {
-  const rows = new Rows(cards);
-  const arcs: Arc[] = [];
-  let { count } = rows;
-  for (const [index, wire] of wires.entries()) {
-    const [from, to] = [rows.nodes[wire.from]!, rows.nodes[wire.to]!];
-    if (from === to) continue;
-    if (isBack[index]!) arcs.push({ from: to, to: from, weight: 1 });
-    else if (wire.label === null) arcs.push({ from, to, weight: 1 });
-    else {
-      arcs.push({ from, to: count, weight: 1 }, { from: count, to, weight: 1 });
-      count += 1;
-    }
-  }
-  const layers = layersOf(count, [...arcs, ...rows.bounds(count, arcs)]);
-  return Int32Array.from(rows.nodes, (node) => layers[node]!);
-}
-
 interface PortOf {
   readonly item: Item;
   readonly by: number;
@@ -85,19 +65,22 @@ interface Path {
   readonly bottom: PortOf & { readonly turns: boolean };
   /** Whether it runs up in its own direction. */
   readonly isBack: boolean;
+  /** If it passes rows of a fan. */
+  readonly past: PassingWire | undefined;
 }
 
 interface WireAt {
   readonly index: number;
   readonly cardItems: readonly Item[];
+  readonly past: PassingWire | undefined;
 }
 
-function pathOf({ graph, rooms, isBack }: Wiring, { index, cardItems }: WireAt): Path {
+function pathOf({ graph, rooms, isBack }: Wiring, { index, cardItems, past }: WireAt): Path {
   const wire = graph.wires[index]!;
   const lane = rooms[wire.from]!.lanes.get(index);
   const start = { item: cardItems[wire.from]!, by: lane?.by ?? wire.start.x - graph.cards[wire.from]!.anchor };
   const end = { item: cardItems[wire.to]!, by: wire.end - graph.cards[wire.to]!.anchor };
-  const common = { wire: index, label: wire.label, isMain: wire.isMain, isBack: isBack[index]! };
+  const common = { wire: index, label: wire.label, isMain: wire.isMain, isBack: isBack[index]!, past };
   return isBack[index]!
     ? { ...common, top: { ...end, turns: true }, bottom: { ...start, turns: lane?.way !== 'up' } }
     : { ...common, top: { ...start, turns: false }, bottom: { ...end, turns: false } };
@@ -113,8 +96,8 @@ function addWire(built: Built, path: Path): void {
     else addLink(built, { path, upper: top, lower: bottom });
     return;
   }
-  // Near the card where the wire starts.
-  const labelled = label === null ? -1 : isBack ? last : first;
+  // Near the card where the wire starts, unless many start there.
+  const labelled = label === null ? -1 : isBack ? last : path.past?.leadsToRow === true ? path.past.turnsAbove : first;
   let before: PortOf | null = top.turns ? null : top;
   for (let layer = first; layer <= last; layer += 1) {
     const line = { item: addItem(built, passing(path, layer, layer === labelled)), by: 0 };
@@ -151,10 +134,11 @@ function addLink({ links }: Built, { path, upper, lower }: Joined): void {
     lower.item.rightSide !== 'card' &&
     upper.item.leftSide !== 'card' &&
     lower.item.leftSide !== 'card';
+  const mayTurn = lower.item.layer === path.past?.turnsAbove;
   const link: Link = {
     ...{ wire: path.wire, upper: upper.item, upperBy: upper.by, lower: lower.item, lowerBy: lower.by },
     ...{ upperPart: 0.5, lowerPart: 0.5 },
-    weight: isInside ? WEIGHT.inside : path.isMain ? WEIGHT.main : WEIGHT.end,
+    weight: mayTurn ? 0 : isInside ? WEIGHT.inside : path.isMain ? WEIGHT.main : WEIGHT.end,
   };
   links[upper.item.layer]!.push(link);
   upper.item.down.push(link);

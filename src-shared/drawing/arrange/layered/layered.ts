@@ -8,6 +8,7 @@ import { simplified } from '../../routing/edge-route.ts';
 import { wiresBack } from './break-cycles.ts';
 import { buildLayers } from './build-layers.ts';
 import { withoutDips } from './cut-dips.ts';
+import { gatherLines } from './gather-lines.ts';
 import type { Item, LayeredGraph, LayeredWire, Layers, Link, Turn } from './model.ts';
 import { freeLanes, type FreeLanes } from './free-lanes.ts';
 import { orderItems } from './order-items.ts';
@@ -15,6 +16,8 @@ import { placeItems } from './place-items.ts';
 import { roomsOf } from './rooms.ts';
 import { routeChannels, type Channel } from './route-channels.ts';
 import { rowHeights, SLOT, type Rows } from './row-heights.ts';
+import { shareTrunks } from './share-trunks.ts';
+import { trunksOf } from './trunks.ts';
 
 /** The top of the first row is at 0. */
 export interface LayeredDrawing {
@@ -34,7 +37,9 @@ export function layered(graph: LayeredGraph, onProgress?: (done: number) => void
   const rooms = roomsOf(graph, isBack);
   const built = buildLayers({ graph, rooms, isBack });
   orderItems(built, (done) => onProgress?.(done * ORDERED));
-  const free = freeLanes(built, rooms);
+  const trunks = trunksOf(graph, isBack);
+  gatherLines(built, trunks);
+  const free = shareTrunks(freeLanes(built, rooms), trunks);
   placeItems(free);
   const channels = routeChannels(free);
   const rows = rowHeights(built, { channels, isFramed: graph.isFramed });

@@ -73,7 +73,7 @@ export interface Link {
   /** The ports of an item divide its position: from 0 to 1. */
   upperPart: number;
   lowerPart: number;
-  /** How important it is to keep it straight. */
+  /** How important it is to keep it straight; 0 if it needn't be. */
   readonly weight: number;
 }
 

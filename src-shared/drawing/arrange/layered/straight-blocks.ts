@@ -32,7 +32,9 @@ function start(blocks: Map<Item, Block>, item: Item): void {
 
 /** The heaviest set of links in which no two cross or share an item. */
 function straightest(links: readonly Link[], width: number): readonly Link[] {
-  const sorted = links.toSorted((a, b) => a.upper.at - b.upper.at || b.lower.at - a.lower.at);
+  const sorted = links
+    .filter(({ weight }) => weight > 0)
+    .toSorted((a, b) => a.upper.at - b.upper.at || b.lower.at - a.lower.at);
   // The best set that ends at or before each position, in a tree of maxima.
   const tree: (Best | null)[] = Array.from({ length: width + 1 }, () => null);
   const bestBefore = (at: number): Best | null => {

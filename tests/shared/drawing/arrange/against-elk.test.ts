@@ -11,6 +11,7 @@ import { bends, crossings, type DrawnLine } from '../picture/crossings.ts';
 import { generatedFlow } from '../picture/generated-flow.ts';
 import { oddDocument } from '../picture/odd-flow.ts';
 import { sample, SAMPLES } from '../picture/samples.ts';
+import { chainWithFailures, WIDE_FANS } from '../picture/wide-fans.ts';
 import { drawnByElk } from './drawn-by-elk.ts';
 
 const MOST = 1.1;
@@ -66,3 +67,14 @@ test('generated flows have at most 1.1 times the bends and crossings of ELK', { 
 test('odd flows have at most 1.1 times the bends and crossings of ELK', { tags: 'thorough' }, async () => {
   await expectNear([1, 3, 5, 6, 7, 8, 9].map((seed) => oddDocument({ seed, size: 10 + seed * 2 })));
 });
+
+/** Rows need bends where a single row, far too wide for a window, has crossings. */
+test.each(Object.entries({ ...WIDE_FANS, 'a chain with failures': chainWithFailures(12) }))(
+  '%s has at most 1.1 times the sum of bends and crossings of ELK',
+  { tags: 'thorough' },
+  async (_name, flow) => {
+    const document = { flow, layout: EMPTY_LAYOUT };
+    const [[ours], [theirs]] = [await drawnByUs(document), await drawnByThem(document)];
+    expect(ours!.bends + ours!.crossings).toBeLessThanOrEqual((theirs!.bends + theirs!.crossings) * MOST);
+  },
+);

@@ -19,6 +19,7 @@ import { generatedFlow, generatedLayout } from './generated-flow.ts';
 import { oddDocument } from './odd-flow.ts';
 import { LEGIBLE, pictureOf } from './picture-of.ts';
 import { sample, SAMPLES } from './samples.ts';
+import { chainWithFailures, WIDE_FANS } from './wide-fans.ts';
 import { spread } from '../../../harness/thorough.ts';
 
 const CARD = { x: 0, y: 0, width: 100, height: 50 };
@@ -230,6 +231,13 @@ describe('after Arrange', () => {
     async (recipe) => {
       const counts = await countsOf({ flow: generatedFlow(recipe), layout: generatedLayout(recipe) });
       expect(counts).toEqual([LEGIBLE]);
+    },
+  );
+
+  test.each(Object.entries({ ...WIDE_FANS, 'a chain with failures': chainWithFailures(12) }))(
+    '%s is legible',
+    async (_name, flow) => {
+      expect(await countsOf({ flow, layout: EMPTY_LAYOUT })).toEqual([LEGIBLE]);
     },
   );
 });

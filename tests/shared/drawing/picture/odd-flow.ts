@@ -137,9 +137,11 @@ function oddLayout(nodes: readonly FlowNode[], random: Random): GraphLayout {
   );
   const notes = Object.fromEntries(
     Array.from({ length: random(4) }, (_, at) => {
-      // A wide note among cards could contain one, and would be its background.
+      // Wide ones among the cards contain some of them.
       const across =
-        random(2) === 0 ? { x: 2150 + random(400), width: 240 + random(160) } : { x: random(2000), width: 160 };
+        random(2) === 0
+          ? { x: random(2) === 0 ? 2150 + random(400) : random(1600), width: 240 + random(160) }
+          : { x: random(2000), width: 160 };
       const down = { y: random(1500), height: 60 + random(300) };
       return [`note.${at}`, { ...across, ...down, text: LABELS[random(LABELS.length)]! }];
     }),

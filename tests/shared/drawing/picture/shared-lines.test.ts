@@ -9,6 +9,7 @@ import { EMPTY_LAYOUT, graphLayout } from '../../../../src-shared/flow/layout.ts
 import { spread } from '../../../harness/thorough.ts';
 import { generatedFlow, generatedLayout } from './generated-flow.ts';
 import { LAYERED, sample, SAMPLES, withLayers } from './samples.ts';
+import { chainWithFailures, WIDE_FANS } from './wide-fans.ts';
 import { closeLines, pathsOf, sharedLines, type DrawnPath, type SharedLine } from './shared-lines.ts';
 
 function path(id: string, d: string, ends: Partial<DrawnPath> = {}): DrawnPath {
@@ -106,3 +107,10 @@ describe('generated flows', () => {
       expect(sharedLines(paths)).toEqual([]);
   });
 });
+
+test.each(Object.entries({ ...WIDE_FANS, 'a chain with failures': chainWithFailures(12) }))(
+  '%s, arranged',
+  async (_name, flow) => {
+    expectApart(await arranged({ flow, layout: EMPTY_LAYOUT }));
+  },
+);
