@@ -44,6 +44,15 @@ export function jumpChip(card: Pick<Size, 'width'>, jumps: readonly CardJump[]):
   return { box: { x: LEFT, y: -ABOVE, width, height: HEIGHT }, kind: first.kind, text };
 }
 
+export const ENTRY_HEIGHT = 16;
+const ENTRY_ABOVE = 4;
+const ABOVE_CHIP = 2;
+
+/** The upper edge of the mark of the entry, relative to the card. It is above the card and its chip. */
+export function entryTop(jumps: readonly CardJump[]): number {
+  return -ENTRY_HEIGHT - (jumps.length === 0 ? ENTRY_ABOVE : ABOVE + ABOVE_CHIP);
+}
+
 /** Used in the window, in exported pictures, and zoomed out. */
 export const JUMP_ICONS: Readonly<Record<JumpKind, IconShapes>> = {
   action: [

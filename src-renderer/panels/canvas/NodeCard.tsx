@@ -35,6 +35,7 @@ import { NodePlus } from './NodePlus.tsx';
 import { ProblemMark } from '../../drawing/ProblemMark.tsx';
 import { AgentMark, HighlightMark, LockMark } from './NodeMarks.tsx';
 import { isPill } from '../../../src-shared/drawing/card-geometry.ts';
+import { entryTop } from '../../../src-shared/drawing/jump-chip.ts';
 import { isSameButMoved } from '../../drawing/same-but-moved.ts';
 
 const LIT: Readonly<Record<NodeHighlight, string>> = {
@@ -91,7 +92,7 @@ function NodeCardView({ data, selected, isConnectable, dragging, width }: NodePr
       {detail === 'full' && data.summary.rows.length > 0 && (
         <BranchRows {...{ node, graph }} rows={data.summary.rows} />
       )}
-      {isEntry && <EntryMark />}
+      {isEntry && <EntryMark jumps={data.jumps} />}
       {detail !== 'tile' && data.jumps.length > 0 && (
         <JumpMark jumps={data.jumps} width={width ?? 0} isReachable={selected} />
       )}
@@ -168,6 +169,10 @@ function ConversationMark({ light, node }: { readonly light: NodeHighlight; read
   );
 }
 
-function EntryMark() {
-  return <span className="card-entry">{t('canvas.entry')}</span>;
+function EntryMark({ jumps }: Pick<CardNode['data'], 'jumps'>) {
+  return (
+    <span className="card-entry" style={{ top: entryTop(jumps) }}>
+      {t('canvas.entry')}
+    </span>
+  );
 }

@@ -1,5 +1,6 @@
 /** A card as the canvas shows it in full: color, icon, title, text, footer. */
 import type { NodeType } from '../../flow/node.ts';
+import { ENTRY_HEIGHT, entryTop } from '../jump-chip.ts';
 import { t } from '../../messages/translate.ts';
 import { NODE_KINDS } from '../../node-kinds/registry.ts';
 import type { PaletteColor } from '../../flow/layout.ts';
@@ -37,7 +38,7 @@ export function drawCard(card: SceneCard, pen: DrawWith): string {
       'stroke-opacity': chosen === undefined ? undefined : 0.55,
     }),
     ...(isEnd ? drawEnd(card, pen) : [...drawBody(card, pen), drawBar(box, tone(pen, chosen ?? kind).full)]),
-    ...(isEntry ? drawEntry(box, pen) : []),
+    ...(isEntry ? drawEntry(card, pen) : []),
     ...drawJumps(card, pen),
   ];
   return element('g', { 'data-node': node.id }, parts.join(''));
@@ -156,12 +157,13 @@ function drawEnd({ node, summary, box }: SceneCard, pen: DrawWith): string[] {
   return [...parts, words(text, [box.x + box.width - 16, box.y + box.height / 2 + 4], style)];
 }
 
-function drawEntry(box: Box, { theme }: DrawWith): string[] {
+function drawEntry({ box, jumps }: SceneCard, { theme }: DrawWith): string[] {
   const text = t('canvas.entry');
   const width = textWidth(text, { size: TEXT_SIZE.badge, bold: true }) + 14;
+  const y = box.y + entryTop(jumps);
   return [
-    element('rect', { x: box.x, y: box.y - 20, width, height: 16, rx: 8, fill: theme.ink }),
-    words(text, [box.x + 7, box.y - 8.5], { size: TEXT_SIZE.badge, weight: 600, fill: theme.panel }),
+    element('rect', { x: box.x, y, width, height: ENTRY_HEIGHT, rx: ENTRY_HEIGHT / 2, fill: theme.ink }),
+    words(text, [box.x + 7, y + 11.5], { size: TEXT_SIZE.badge, weight: 600, fill: theme.panel }),
   ];
 }
 

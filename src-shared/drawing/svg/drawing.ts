@@ -95,5 +95,5 @@ function drawGraph({ flow, layout }: FlowDocument, ref: GraphRef, pen: DrawWith)
 
 /** Room for the mark of the entry, and for collapsed groups and their edges. */
 function grown({ x, y, width, height }: Box): Box {
-  return { x: x - 40, y: y - 24, width: width + 80, height: height + 40 };
+  return { x: x - 40, y: y - 28, width: width + 80, height: height + 44 };
 }

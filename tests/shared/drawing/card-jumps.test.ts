@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cardJumps } from '../../../src-shared/drawing/card-jumps.ts';
 import { drawFlow } from '../../../src-shared/drawing/svg/drawing.ts';
-import { jumpChip } from '../../../src-shared/drawing/jump-chip.ts';
+import { ENTRY_HEIGHT, entryTop, jumpChip } from '../../../src-shared/drawing/jump-chip.ts';
 import { legibility } from '../../../src-shared/drawing/picture/legibility.ts';
 import { sceneOf, type Scene } from '../../../src-shared/drawing/picture/scene.ts';
 import { conditionNames } from '../../../src-shared/drawing/condition-names.ts';
@@ -63,6 +63,11 @@ describe('jumps to a card without an edge', () => {
 });
 
 describe('the chip of a card', () => {
+  test('the mark of the entry is above the chip', () => {
+    const jumps = cardJumps(flow).get('second') ?? [];
+    expect(entryTop(jumps) + ENTRY_HEIGHT).toBeLessThan(jumpChip({ width: 248 }, jumps)?.box.y ?? -Infinity);
+  });
+
   test('names one jump and counts several', () => {
     const chip = (node: string) => jumpChip({ width: 248 }, cardJumps(flow).get(node) ?? []);
     expect(chip('start')).toBeNull();
