@@ -11,7 +11,7 @@ import { t } from '../../../../src-shared/messages/translate.ts';
 import { questionOf } from '../../../../src-shared/node-kinds/parts-of.ts';
 import { makeEdit } from '../../../commands/make-edit.ts';
 import { branchSpot, hasBranches, choicesWithoutBranch, planBranchPerOption } from '../../../edits/add-branches.ts';
-import { planMoveEdge } from '../../../edits/branches.ts';
+import { planDeleteBranch, planMoveEdge } from '../../../edits/branches.ts';
 import { useApp, useCanvas, useDocument } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useRowDrag } from '../../../ui/use-row-drag.ts';
@@ -45,11 +45,20 @@ export function BranchList({ node, graph }: BranchListProps) {
     onStart: () => setOpen(null),
   });
   const focusRow = (at: number) =>
-    requestAnimationFrame(() => list.current?.children[at]?.querySelector('button')?.focus());
+    requestAnimationFrame(() => {
+      const row = list.current?.children[at]?.querySelector('button');
+      // A single edge is no branch, and has no row.
+      if (row) row.focus();
+      else app.canvas.getState().camera?.focus(node.id);
+    });
   const moveByKey = (at: number, by: -1 | 1) => {
     if (at >= movable || at + by < 0 || at + by >= movable) return;
     move(at, by);
     focusRow(at + by);
+  };
+  const deleteBranch = (at: number) => {
+    makeEdit(app, planDeleteBranch(flow, graph, rows[at]!.id));
+    focusRow(Math.min(at, rows.length - 2));
   };
   if (!hasBranches(node, drawn)) return null;
   return (
@@ -77,6 +86,7 @@ export function BranchList({ node, graph }: BranchListProps) {
               canStep={{ up: at > 0 && at < movable, down: at + 1 < movable }}
               onStep={(by) => moveByKey(at, by)}
               onOpen={() => setOpen(open === edge.id ? null : edge.id)}
+              onDelete={() => deleteBranch(at)}
             />
           </li>
         ))}
