@@ -20,7 +20,7 @@ import { namesFor, nodesFor, type NodePlace } from './palette-places.ts';
 import { recentCommands, rememberCommand } from './recent-commands.ts';
 import { useKeymap } from './use-keymap.ts';
 import { PaletteNode } from './PaletteNode.tsx';
-import { bestScore, byBestMatch, scoreEntry } from './palette-order.ts';
+import { bestScore, byBestMatch, commandWords, scoreEntry } from './palette-order.ts';
 import { wordsIn } from '../state/search/main-text.ts';
 
 /** Skips layout and painting for rows outside the view, since there are hundreds. */
@@ -262,7 +262,7 @@ function CommandItem({ command, prefix, onChoose }: CommandItemProps) {
   return (
     <Cmdk.Item
       value={`${prefix}${command.id}`}
-      keywords={[t(command.title)]}
+      keywords={commandWords(command)}
       onSelect={() => onChoose(command)}
       className={ROW}
     >

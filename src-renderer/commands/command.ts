@@ -29,6 +29,8 @@ export interface Command {
   /** Stable: the desktop menu and tests name commands by it. */
   readonly id: string;
   readonly title: CommandTitle;
+  /** Other words that the palette finds it by. */
+  readonly words?: CommandTitle;
   readonly group: CommandGroup;
   readonly icon?: LucideIcon;
   /** A node kind, for its icon and color. */

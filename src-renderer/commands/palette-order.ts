@@ -2,6 +2,8 @@
  * The order of the groups in the command palette. cmdk orders the entries of a group only, so a weakly matching command
  * would come before a node with the typed title.
  */
+import { t } from '../../src-shared/messages/translate.ts';
+import type { Command } from './command.ts';
 import { matchWords } from './match-words.ts';
 
 /** A match in other words of an entry than its title counts a little less. */
@@ -11,6 +13,11 @@ const OTHER_WORDS = 0.95;
 export function scoreEntry(search: string, [title = '', ...others]: readonly string[]): number {
   const whole = others.length === 0 ? 0 : OTHER_WORDS * matchWords([title, ...others].join(' '), search);
   return Math.max(matchWords(title, search), whole);
+}
+
+/** The title of a command, and other words for what it does. */
+export function commandWords({ title, words }: Pick<Command, 'title' | 'words'>): string[] {
+  return words === undefined ? [t(title)] : [t(title), t(words)];
 }
 
 /** The highest score of the entries. */

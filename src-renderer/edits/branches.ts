@@ -1,10 +1,11 @@
-/** Edits of the order in which the edges of a node are checked. */
+/** Edits of the branches of a node: their order, and deleting one. The node stays selected. */
 import type { Operation } from '../../src-shared/document/operations.ts';
 import { isElse } from '../../src-shared/flow/edge-order.ts';
 import { graphOf, type Edge, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { t } from '../../src-shared/messages/translate.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import { edgesInOrder } from './guard-mode.ts';
+import { planRemove } from './remove.ts';
 
 export interface EdgeMove {
   readonly id: string;
@@ -27,6 +28,11 @@ export function planMoveEdge(flow: Flow, graph: GraphRef, { id, by }: EdgeMove):
     return [{ op: 'update-edge', graph, id: other, set: { priority: wanted === 0 ? undefined : wanted } }];
   });
   return { label: t(to < at ? 'edits.edgeEarlier' : 'edits.edgeLater'), operations, select: { edges: [id] } };
+}
+
+export function planDeleteBranch(flow: Flow, graph: GraphRef, id: string): PlannedEdit | null {
+  const planned = planRemove(flow, graph, { nodes: [], edges: [id] });
+  return planned === null ? null : { label: t('edits.deleteBranch'), operations: planned.operations };
 }
 
 /** The edges that an edge can swap positions with, in order. "Otherwise" is checked last, and each kind separately. */

@@ -36,6 +36,7 @@ export const fileCommands: readonly Command[] = [
     id: 'file.open',
     menus: ['main'],
     title: 'commands.openWelcome',
+    words: 'commands.words.openWelcome',
     group: 'file',
     icon: FolderOpen,
     shortcuts: ['mod+o'],

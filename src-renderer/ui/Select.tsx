@@ -1,5 +1,5 @@
 /** A choice from a list. */
-import { useState, type ReactNode } from 'react';
+import { startTransition, useState, type ReactNode } from 'react';
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as RadixSelect } from 'radix-ui';
 import { classes } from './classes.ts';
@@ -36,7 +36,8 @@ export function Select({ options, value, onChange, placeholder, label, disabled,
         {...control}
         aria-label={label}
         onFocus={() => setFocus(true)}
-        onBlur={() => setFocus(false)}
+        // Only after the focus has moved on: in a form, options that change while nothing has it send it to the dialog.
+        onBlur={() => startTransition(() => setFocus(false))}
         className={classes(
           CONTROL,
           'flex h-8 items-center justify-between gap-2 text-left',

@@ -104,7 +104,8 @@ function checkEntry({ ref, graph }: GraphIndex): Problem[] {
   }
 }
 
-function checkReachable(index: GraphIndex, jumps: readonly Jump[]): Problem[] {
+/** The nodes that no conversation reaches. None if the entry is unclear. */
+export function unreachableNodes(index: GraphIndex, jumps: readonly Jump[]): readonly FlowNode[] {
   const entry = entryOf(index.graph);
   if (entry.kind !== 'found') return [];
   const landed = jumps.flatMap(({ graph, node, chain }) => [
@@ -112,19 +113,21 @@ function checkReachable(index: GraphIndex, jumps: readonly Jump[]): Problem[] {
     ...chain.flatMap((call) => (call.graph === index.ref ? [call.call] : [])),
   ]);
   const reached = reachedFrom(index, [entry.id, ...landed]);
-  return index.graph.nodes
-    .filter(({ id }) => reached[index.positions.get(id)!] === 0)
-    .map((node) =>
-      problem('node.unreachable', nodePlace(index, node.id), {
-        message: t('checks.graph.unreachable', { node: nodeTitle(node) }),
-        fixes: [
-          {
-            label: t('checks.fixes.deleteNode'),
-            operations: [{ op: 'remove-nodes', graph: index.ref, ids: [node.id] }],
-          },
-        ],
-      }),
-    );
+  return index.graph.nodes.filter(({ id }) => reached[index.positions.get(id)!] === 0);
+}
+
+function checkReachable(index: GraphIndex, jumps: readonly Jump[]): Problem[] {
+  return unreachableNodes(index, jumps).map((node) =>
+    problem('node.unreachable', nodePlace(index, node.id), {
+      message: t('checks.graph.unreachable', { node: nodeTitle(node) }),
+      fixes: [
+        {
+          label: t('checks.fixes.deleteNode'),
+          operations: [{ op: 'remove-nodes', graph: index.ref, ids: [node.id] }],
+        },
+      ],
+    }),
+  );
 }
 
 /** Contains 1 at the position of each reachable node. */

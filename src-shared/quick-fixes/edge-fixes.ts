@@ -1,4 +1,7 @@
 /** Fixes that add an edge or change a branch. */
+import { indexGraph, unreachableNodes } from '../checks/check-graph.ts';
+import { indexIds } from '../checks/flow-ids.ts';
+import { jumpsOf } from '../checks/jumps.ts';
 import type { QuickFix } from '../document/problems.ts';
 import { compareEdges, isElse, isOpenBranch } from '../flow/edge-order.ts';
 import { ELSE, graphOf, graphRefs } from '../flow/flow.ts';
@@ -36,14 +39,15 @@ export function openBranchFixes({ flow, problem: { edge: id, graph } }: FixConte
   return [{ label, operations: [{ op: 'update-edge', graph, id, set: { guard: ELSE } }] }];
 }
 
-/** Connects a node without a successor. */
+/** Leads on to a node that nothing leads to, from one without a successor that a conversation reaches. */
 export function connectFixes(on: FixContext): QuickFix[] {
   const { flow, problem } = on;
   const graph = graphOf(flow, problem.graph);
   const { node } = problem;
   if (graph === undefined || node === undefined) return [];
   const leading = new Set(graph.edges.map(({ from }) => from));
-  const loose = graph.nodes.filter((loose) => loose.id !== node && !isEnd(loose) && !leading.has(loose.id));
+  const lost = new Set(unreachableNodes(indexGraph(graph, problem.graph, indexIds(flow)), jumpsOf(flow)));
+  const loose = graph.nodes.filter((other) => !lost.has(other) && !isEnd(other) && !leading.has(other.id));
   const taken = new Set(graphRefs(flow).flatMap((ref) => (graphOf(flow, ref)?.edges ?? []).map(({ id }) => id)));
   return loose.slice(0, 2).map((from) => ({
     label: t('flow.quickFixes.connectFrom', { node: descriptiveTitle(from) }),

@@ -135,6 +135,7 @@ test('chat says as text that several options can be picked, and a command clears
   await chat.getByText('Ham', { exact: true }).click();
   await expect(hint).toHaveCount(0);
   await expect(chat.getByRole('button', { name: t('console.composer.sendPicked', { count: 1 }) })).toBeVisible();
+  await expect(chat.getByRole('button', { name: t('console.composer.send'), exact: true })).toBeEnabled();
 
   const marks = region(page, 'canvas').locator('.card-light');
   await expect(marks).not.toHaveCount(0);

@@ -68,6 +68,14 @@ test('a dialog takes the focus, traps it, closes with Escape, and returns it', a
   expect(await reported(page)).toEqual(['close']);
 });
 
+test('Tab leads from a choice in a form to the buttons of its dialog', async ({ page, open }) => {
+  await open('form dialog');
+  const dialog = page.getByRole('dialog', { name: 'New tag' });
+  await dialog.getByRole('combobox', { name: 'Fruit' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeFocused();
+});
+
 test('a dialog without fields focuses its primary button', async ({ page, open }) => {
   await open('question dialog');
   await expect(page.getByRole('button', { name: 'Save' })).toBeFocused();

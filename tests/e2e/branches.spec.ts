@@ -96,6 +96,33 @@ test('a branch can be reconnected and disconnected in the inspector, with one un
   await expect(undoButton(page)).toBeDisabled();
 });
 
+test('Delete on a branch deletes the branch, not its node', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  const question = cardOfKind(page, 'question', QUESTION);
+  const list = inspector(page).getByRole('region', { name: t('inspector.branches.title') });
+  await expect(question).toBeVisible();
+  const before = await branchesOf(question);
+  await question.locator('[data-branch] button').first().click();
+  await page.keyboard.press('Delete');
+  await expect.poll(() => branchesOf(question)).toEqual(before.slice(1));
+  await expect(question.locator('[data-branch] button').first()).toBeFocused();
+
+  await runCommand(page, 'edit.undo');
+  await list.locator('[data-branch] button').first().focus();
+  await page.keyboard.press('Delete');
+  await expect.poll(() => branchesOf(list)).toEqual(before.slice(1));
+  await expect(list.locator('[data-branch] button').first()).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await list.getByRole('button', { name: t('inspector.branches.delete') }).click();
+  await expect(list.locator('[data-branch]')).toHaveCount(0);
+  await expect(question).toBeFocused();
+  await runCommand(page, 'edit.undo');
+  await runCommand(page, 'edit.undo');
+  await expect.poll(() => branchesOf(question)).toEqual(before);
+});
+
 test('clicking a row opens its condition, and a new branch connects to a new card', async ({ studio }) => {
   const { page } = studio;
   await studio.open();

@@ -1,6 +1,6 @@
 /** The same flow as an outline: built, changed, and undone without a mouse. */
 import { startsWith, t } from '../harness/messages.ts';
-import { card, connectTo } from './harness/page.ts';
+import { canvas, card, connectTo, inspector } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
 test('a flow can be read, extended, connected, and undone in the tree with the keyboard alone @thorough', async ({
@@ -63,4 +63,19 @@ test('tables can be sorted, filtered, and edited, and share the canvas selection
 
   await page.keyboard.press('ControlOrMeta+Shift+o');
   await expect(card(page, /Opening question/)).toBeVisible();
+});
+
+test('a group made in the outline takes no focus on the canvas', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(card(page, /Kind of place/)).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Shift+o');
+  const rows = page.getByRole('tree', { name: t('outline.tree') }).getByRole('treeitem');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ControlOrMeta+g');
+  await expect(inspector(page).getByRole('textbox', { name: t('groups.name') })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Shift+o');
+  await expect(card(page, /Kind of place/)).toBeVisible();
+  await expect(canvas(page).getByRole('textbox', { name: t('groups.name') })).toHaveCount(0);
 });

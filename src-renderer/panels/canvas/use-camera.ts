@@ -52,7 +52,8 @@ export function useCamera(
     });
     return () => {
       stopWatching();
-      if (canvas.getState().camera === camera) canvas.setState({ camera: null, moved: null, carried: null });
+      if (canvas.getState().camera === camera)
+        canvas.setState({ camera: null, moved: null, carried: null, naming: null });
     };
   }, [canvas, view, container, flow, store, onZoomOut]);
 }

@@ -15,7 +15,7 @@ export function ScreenNameField({ words, typed, onWords, disabled = false }: Scr
   const { name, problem } = typed;
   return (
     <Field label={t('screenDesigner.new.label')} help={t('screenDesigner.new.help')} error={problem}>
-      <TextInput value={words} onChange={onWords} maxLength={100} autoFocus disabled={disabled} />
+      <TextInput value={words} onChange={onWords} maxLength={100} disabled={disabled} />
       {problem === undefined && name !== words && name !== '' && (
         <p className="text-sm break-words text-muted">{t('screenDesigner.new.file', { name })}</p>
       )}

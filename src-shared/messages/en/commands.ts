@@ -19,6 +19,11 @@ export const commands = {
     nodes: 'Nodes',
     app: 'Switchyard',
   },
+  /** Other words that the palette finds a command by. Not shown. */
+  words: {
+    openWelcome: 'new flow, create flow, template, sample, start page, home, recent flows',
+    addNote: 'sticky note, comment',
+  },
   copy: 'Copy',
   cut: 'Cut',
   paste: 'Paste',

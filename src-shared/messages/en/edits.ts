@@ -28,6 +28,7 @@ export const edits = {
   groupCollapse: 'Collapse group',
   groupExpand: 'Expand group',
   disconnect: 'Disconnect',
+  deleteBranch: 'Delete branch',
   groupRename: 'Rename group',
   insert: 'Insert {{kind}}',
   insertIntoEdge: 'Insert into edge',

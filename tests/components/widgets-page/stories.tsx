@@ -321,6 +321,7 @@ export const STORIES: Readonly<Record<string, ComponentType<StoryProps>>> = {
           <Field label="Tag">
             <TextInput value={value} onChange={setValue} />
           </Field>
+          <Select label="Fruit" options={FRUIT} value="plum" onChange={report} />
         </FormDialog>
       )}
     </Kept>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { bestScore, byBestMatch, scoreEntry } from '../../../src-renderer/commands/palette-order.ts';
+import { COMMANDS } from '../../../src-renderer/frame/commands.ts';
+import { bestScore, byBestMatch, commandWords, scoreEntry } from '../../../src-renderer/commands/palette-order.ts';
 
 test('an exact title scores higher than a longer one, and than the same word elsewhere', () => {
   const scores = [
@@ -24,4 +25,14 @@ test('the group with the best match comes first, and groups keep their order whi
   expect(order('Extras')).toEqual(['Extras', 'Export as PNG…']);
   expect(order('Save')).toEqual(['Export as PNG…', 'Extras']);
   expect(order('')).toEqual(['Export as PNG…', 'Extras']);
+});
+
+test.each([
+  { typed: 'new flow', id: 'file.open' },
+  { typed: 'template', id: 'file.open' },
+  { typed: 'home', id: 'file.open' },
+  { typed: 'comment', id: 'annotate.note' },
+])('"$typed" finds a command without that word in its title', ({ typed, id }) => {
+  const scored = COMMANDS.map((command) => ({ id: command.id, score: scoreEntry(typed, commandWords(command)) }));
+  expect(scored.toSorted((a, b) => b.score - a.score)[0]).toMatchObject({ id });
 });

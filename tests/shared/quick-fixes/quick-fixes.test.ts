@@ -150,6 +150,12 @@ test('every kind of problem with an obvious solution has a working fix', () => {
   });
 });
 
+test('a node that nothing leads to is connected only from a node that a conversation reaches', () => {
+  const say = (id: string) => ({ id, type: 'say', label: id, text: 'Bye.' }) as const;
+  const flow = flowOf({ entry: 'income', nodes: [ask(), say('no'), say('yes'), end], edges: [edge('income', 'end')] });
+  expect(mended(flow, 'node.unreachable')).toEqual([t('checks.fixes.deleteNode')]);
+});
+
 test.each([
   { what: 'the only unused option replaces one that is gone', gone: 'Ham', fixes: ["Change to 'Bacon'"] },
   { what: 'a similar option replaces one that is gone', gone: 'Egs', fixes: ["Change to 'Egg'"] },

@@ -11,6 +11,7 @@ import { groupCanvasId } from '../../../state/placing/canvas-ids.ts';
 import type { AppState } from '../../../state/workspace/app-state.ts';
 import { hasProject, type Command } from '../../../commands/command.ts';
 import { makeEdit } from '../../../commands/make-edit.ts';
+import { nameGroup } from '../groups/name-group.ts';
 
 function layoutOf(app: AppState) {
   const { document, graph } = app.documents.getState();
@@ -100,6 +101,7 @@ export const annotateCommands: readonly Command[] = [
     id: 'annotate.note',
     menus: ['main', 'canvas'],
     title: 'commands.addNote',
+    words: 'commands.words.addNote',
     group: 'annotate',
     icon: StickyNote,
     shortcuts: ['shift+s'],
@@ -132,7 +134,7 @@ export const annotateCommands: readonly Command[] = [
       const { document, graph } = app.documents.getState();
       makeEdit(app, planGroup(document, graph, app.selection.getState()));
       const [id] = app.selection.getState().groups;
-      if (id !== undefined) app.canvas.setState({ naming: id });
+      if (id !== undefined) nameGroup(app, id);
     },
   },
   {
@@ -156,7 +158,7 @@ export const annotateCommands: readonly Command[] = [
     group: 'annotate',
     icon: PencilLine,
     when: (app) => hasProject(app) && app.selection.getState().groups.length === 1,
-    run: (app) => app.canvas.setState({ naming: app.selection.getState().groups[0] ?? null }),
+    run: (app) => nameGroup(app, app.selection.getState().groups[0]!),
   },
   {
     id: 'annotate.collapse',

@@ -16,6 +16,7 @@ import { editOnCard } from '../../../commands/edit-node.ts';
 import { makeEdit } from '../../../commands/make-edit.ts';
 import { treeRows } from '../../../../src-shared/screen-edits/tree-rows.ts';
 import { isEnd } from '../../../../src-shared/node-kinds/parts-of.ts';
+import { nameGroup } from '../groups/name-group.ts';
 
 function canUndo(app: AppState): boolean {
   return hasProject(app) && app.documents.getState().history.index > 0;
@@ -229,7 +230,7 @@ export const editCommands: readonly Command[] = [
       hasProject(app) && (onlyGroup(app) !== null || (app.selection.getState().nodes.length === 1 && !isLocked(app))),
     run: (app) => {
       const [group, node] = [onlyGroup(app), selectedNode(app)];
-      if (group !== null) app.canvas.setState({ naming: group });
+      if (group !== null) nameGroup(app, group);
       else if (node !== undefined) editOnCard(app, node, 'title');
     },
   },

@@ -16,6 +16,7 @@ import { selectedNode, selectedSubgraph } from '../../../edits/selected.ts';
 import { enterGraph } from '../../../commands/go-to.ts';
 import { editEdge, editNode } from '../../../commands/edit-node.ts';
 import { afterPaint } from '../../../ui/after-paint.ts';
+import { nameGroup } from '../groups/name-group.ts';
 
 function onlyNote(app: AppState): string | undefined {
   const { nodes, notes, groups } = app.selection.getState();
@@ -160,7 +161,7 @@ export const graphCommands: readonly Command[] = [
       const [note, group, edge] = [onlyNote(app), onlyGroup(app), onlyEdge(app)];
       if (edge !== undefined) return editEdge(app, edge);
       if (note !== undefined) return app.canvas.setState({ writing: note });
-      if (group !== undefined) return app.canvas.setState({ naming: group });
+      if (group !== undefined) return nameGroup(app, group);
       const subgraph = selectedSubgraph(app);
       if (subgraph === null) editNode(app, selectedNode(app));
       else enterGraph(app, subgraph);

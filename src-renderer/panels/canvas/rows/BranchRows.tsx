@@ -1,6 +1,6 @@
 /**
- * The branches on a card: a click opens a branch in the inspector, its grip or Alt with arrow keys moves it, and its
- * port reconnects it.
+ * The branches on a card: a click opens a branch in the inspector, its grip or Alt with arrow keys moves it, its port
+ * reconnects it, and Delete deletes it.
  */
 import { useRef, type KeyboardEvent } from 'react';
 import { Plus } from 'lucide-react';
@@ -13,7 +13,7 @@ import { t } from '../../../../src-shared/messages/translate.ts';
 import { FittedText } from '../../../drawing/FittedText.tsx';
 import { useConditionNames } from '../../../drawing/condition-names.ts';
 import { makeEdit } from '../../../commands/make-edit.ts';
-import { planMoveEdge } from '../../../edits/branches.ts';
+import { planDeleteBranch, planMoveEdge } from '../../../edits/branches.ts';
 import { placeKey } from '../../../state/problems/place-key.ts';
 import {
   useApp,
@@ -50,8 +50,23 @@ export function BranchRows({ node, graph, rows }: BranchRowsProps) {
     onMove: (from, to) => move(rows[from]!.id, to - from),
   });
   const focusRow = (at: number) =>
-    requestAnimationFrame(() => list.current?.children[at]?.querySelector('button')?.focus());
+    requestAnimationFrame(() => {
+      const row = list.current?.children[at]?.querySelector('button');
+      // A single edge is no branch, and has no row.
+      if (row) row.focus();
+      else app.canvas.getState().camera?.focus(node.id);
+    });
+  const deleteBranch = (at: number) => {
+    const { document } = app.documents.getState();
+    makeEdit(app, planDeleteBranch(document.flow, graph, rows[at]!.id));
+    focusRow(Math.min(at, rows.length - 2));
+  };
   const onKeyDown = (event: KeyboardEvent, at: number) => {
+    if (event.key === 'Delete' || event.key === 'Backspace') {
+      event.preventDefault();
+      event.stopPropagation();
+      return deleteBranch(at);
+    }
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     if (by === 0 || event.ctrlKey || event.metaKey) return;
     event.preventDefault();

@@ -71,7 +71,7 @@ export function Composer() {
             label={t('console.composer.send')}
             icon={<SendHorizontal size={16} strokeWidth={1.75} aria-hidden />}
             side="top"
-            disabled={!canSend || draft.trim() === ''}
+            disabled={!canSend || (draft.trim() === '' && replies.picked.length === 0)}
             onClick={send}
             className="bg-accent text-on-accent! hover:bg-accent-strong disabled:bg-hover disabled:text-muted!"
           />

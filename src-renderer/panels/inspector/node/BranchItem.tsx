@@ -1,12 +1,13 @@
 /** One branch in the list of the inspector, with its condition to edit once it is opened. */
 import type { KeyboardEvent } from 'react';
-import { ArrowDown, ArrowUp, ChevronRight, GripVertical } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronRight, GripVertical, Trash2 } from 'lucide-react';
 import { rowText } from '../../../../src-shared/drawing/branch-rows.ts';
 import { conditionNames } from '../../../../src-shared/drawing/condition-names.ts';
 import type { Edge, GraphRef } from '../../../../src-shared/flow/flow.ts';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { useDocument } from '../../../state/workspace/app-context.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import type { useRowDrag } from '../../../ui/use-row-drag.ts';
 import { GuardField } from '../edge/GuardField.tsx';
@@ -23,16 +24,19 @@ export interface BranchItemProps {
   readonly canStep: { readonly up: boolean; readonly down: boolean };
   readonly onStep: (by: -1 | 1) => void;
   readonly onOpen: () => void;
+  readonly onDelete: () => void;
 }
 
-export function BranchItem({ edge, rows, graph, number, isOpen, grip, canStep, onStep, onOpen }: BranchItemProps) {
+export function BranchItem(props: BranchItemProps) {
+  const { edge, rows, graph, number, isOpen, grip, canStep, onStep, onOpen, onDelete } = props;
   const flow = useDocument((state) => state.document.flow);
   const { text, tone } = rowText(edge, rows, conditionNames(flow));
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    const act = rowKeys({ onStep, onDelete }, event);
+    if (act === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    onStep(event.key === 'ArrowUp' ? -1 : 1);
+    act();
   };
   return (
     <div className="rounded-control bg-sunken">
@@ -62,9 +66,19 @@ export function BranchItem({ edge, rows, graph, number, isOpen, grip, canStep, o
         <StepButton by={-1} {...{ number, onStep }} disabled={!canStep.up} />
         <StepButton by={1} {...{ number, onStep }} disabled={!canStep.down} />
       </div>
-      {isOpen && <BranchCondition {...{ edge, graph }} />}
+      {isOpen && <BranchCondition {...{ edge, graph, onDelete }} />}
     </div>
   );
+}
+
+/** What a key on the row does. The list of targets opens in the row, too, but its keys are those of a text field. */
+function rowKeys(
+  { onStep, onDelete }: Pick<BranchItemProps, 'onStep' | 'onDelete'>,
+  { key, altKey, target, currentTarget }: KeyboardEvent,
+): (() => void) | undefined {
+  if (!(target instanceof Node && currentTarget.contains(target))) return undefined;
+  if (altKey) return key === 'ArrowUp' ? () => onStep(-1) : key === 'ArrowDown' ? () => onStep(1) : undefined;
+  return key === 'Delete' || key === 'Backspace' ? onDelete : undefined;
 }
 
 interface StepButtonProps {
@@ -87,12 +101,21 @@ function StepButton({ by, number, disabled, onStep }: StepButtonProps) {
   );
 }
 
-function BranchCondition({ edge, graph }: { readonly edge: Edge; readonly graph: GraphRef }) {
+function BranchCondition({ edge, graph, onDelete }: Pick<BranchItemProps, 'edge' | 'graph' | 'onDelete'>) {
   const flow = useDocument((state) => state.document.flow);
   const { bind } = useEdgeBinding(edge, graph, flow);
   return (
     <div className="px-2 pb-2">
       <GuardField key={edge.id} field={edgeField('guard')} binding={bind('guard')} {...{ edge, graph }} />
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<Trash2 size={14} strokeWidth={1.75} aria-hidden />}
+        onClick={onDelete}
+        className="mt-1 hover:text-danger"
+      >
+        {t('inspector.branches.delete')}
+      </Button>
     </div>
   );
 }

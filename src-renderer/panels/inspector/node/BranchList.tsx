@@ -1,5 +1,5 @@
 /** The branches of a node: conditions to edit, their order, and new ones. */
-import { useRef } from 'react';
+import { useRef, type RefObject } from 'react';
 import { ListPlus, LogOut, Plus } from 'lucide-react';
 import { branchRows, movableRows } from '../../../../src-shared/drawing/branch-rows.ts';
 import { drawnGraph, isOpenExit } from '../../../../src-shared/drawing/drawn-graph.ts';
@@ -11,7 +11,7 @@ import { t } from '../../../../src-shared/messages/translate.ts';
 import { questionOf } from '../../../../src-shared/node-kinds/parts-of.ts';
 import { makeEdit } from '../../../commands/make-edit.ts';
 import { branchSpot, hasBranches, choicesWithoutBranch, planBranchPerOption } from '../../../edits/add-branches.ts';
-import { planMoveEdge } from '../../../edits/branches.ts';
+import { planDeleteBranch, planMoveEdge } from '../../../edits/branches.ts';
 import { useApp, useCanvas, useDocument } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useRowDrag } from '../../../ui/use-row-drag.ts';
@@ -34,18 +34,13 @@ export function BranchList({ node, graph }: BranchListProps) {
   const out = drawn.filter((edge) => !isOpenExit(edge));
   const rows = branchRows(node.type, out);
   const movable = movableRows(rows);
-  const move = (at: number, by: number) => {
-    const planned = planMoveEdge(flow, graph, { id: rows[at]!.id, by });
-    // The node stays selected, because its list is being edited.
-    if (planned !== null) makeEdit(app, { label: planned.label, operations: planned.operations });
-  };
+  const { move, remove } = useBranchEdits(rows, graph);
   const { gripOf, styleOf, dragged } = useRowDrag({
     ...{ rowHeight: LIST_ROW, movable },
     onMove: (from, to) => move(from, to - from),
     onStart: () => setOpen(null),
   });
-  const focusRow = (at: number) =>
-    requestAnimationFrame(() => list.current?.children[at]?.querySelector('button')?.focus());
+  const focusRow = useRowFocus(list, node.id);
   const moveByKey = (at: number, by: -1 | 1) => {
     if (at >= movable || at + by < 0 || at + by >= movable) return;
     move(at, by);
@@ -77,6 +72,10 @@ export function BranchList({ node, graph }: BranchListProps) {
               canStep={{ up: at > 0 && at < movable, down: at + 1 < movable }}
               onStep={(by) => moveByKey(at, by)}
               onOpen={() => setOpen(open === edge.id ? null : edge.id)}
+              onDelete={() => {
+                remove(at);
+                focusRow(Math.min(at, rows.length - 2));
+              }}
             />
           </li>
         ))}
@@ -84,6 +83,29 @@ export function BranchList({ node, graph }: BranchListProps) {
       <AddBranches {...{ node, graph }} open={drawn.filter(isOpenExit)} onAdded={() => focusRow(0)} />
     </section>
   );
+}
+
+/** The node stays selected, because its list is being edited. */
+function useBranchEdits(rows: readonly Edge[], graph: GraphRef) {
+  const app = useApp();
+  const flow = useDocument((state) => state.document.flow);
+  const move = (at: number, by: number) => {
+    const planned = planMoveEdge(flow, graph, { id: rows[at]!.id, by });
+    if (planned !== null) makeEdit(app, { label: planned.label, operations: planned.operations });
+  };
+  const remove = (at: number) => makeEdit(app, planDeleteBranch(flow, graph, rows[at]!.id));
+  return { move, remove };
+}
+
+function useRowFocus(list: RefObject<HTMLOListElement | null>, node: string) {
+  const app = useApp();
+  return (at: number) =>
+    requestAnimationFrame(() => {
+      const row = list.current?.children[at]?.querySelector('button');
+      // A single edge is no branch, and has no row.
+      if (row) row.focus();
+      else app.canvas.getState().camera?.focus(node);
+    });
 }
 
 interface AddBranchesProps extends BranchListProps {
