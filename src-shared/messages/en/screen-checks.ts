@@ -29,6 +29,7 @@ export const screenChecks = {
   },
   checkReading: {
     nameMissing: 'This input has no name. Give it a label, or a name for screen readers.',
+    buttonNameMissing: 'This button has no name. Add a text to it, or give it a name for screen readers.',
     headingOrder:
       'This heading has level {{heading}}, but should have level {{wanted}}. Screen readers list headings by level.',
     buttonLong: 'The text of this button is longer than {{limit}} characters. Shorten it.',
