@@ -23,6 +23,7 @@ import { useDesignedComponent } from './designed-component.tsx';
 import { nameWords, bindableKey, sampleWords, wantedWords } from './bindable-words.ts';
 import { NEW_VARIABLE, REFUSED, scoreData } from './find-data.ts';
 import { useBindableData } from './use-bindable-data.ts';
+import { withActiveOption } from '../../ui/active-option.ts';
 
 export interface Picked {
   readonly path: string;
@@ -88,7 +89,7 @@ function Choices({ label, wanted, variable, onPick }: Omit<BindingPickerProps, '
     onPick({ ...bindNewVariable(flow, designed, { name, initial }), conversion: null, sample: initial });
   };
   return (
-    <Cmdk label={label} loop filter={scoreData}>
+    <Cmdk ref={withActiveOption} label={label} loop filter={scoreData}>
       <Cmdk.Input
         autoFocus
         value={typed}
