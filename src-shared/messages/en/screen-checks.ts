@@ -8,6 +8,7 @@ export const screenChecks = {
   checkComponent: {
     callsTooDeep: 'Functions are nested more than {{limit}} levels deep. Compute the value before the screen is shown.',
     unknownComponent: 'Unknown component "{{name}}". See the catalog for the available components.',
+    sameOption: 'Another option has the value "{{value}}", too. Give each option its own value.',
     unknownFunction: 'Unknown function "{{name}}".',
     invalidPattern: 'Invalid pattern: {{error}}.',
     invalidFormat: 'At character {{at}}: {{message}}',

@@ -55,6 +55,14 @@ test('inputs need a label, headings a consistent order, and buttons short text',
   ]);
 });
 
+test('the options of a choice need different values', () => {
+  const options = ['a', 'b', 'a'].map((value) => ({ label: value.toUpperCase(), value }));
+  const file = screenWith({ id: 'seat', component: 'ChoicePicker', label: 'Seat', value: [], options });
+  expect(checkScreen(file).map(({ code, pointer }) => [code, pointer])).toEqual([
+    ['option.duplicate', '/components/1/options/2/value'],
+  ]);
+});
+
 test('a button needs words: a text, a picture with a description, an icon, or a name for screen readers', () => {
   const button = (id: string, child: string, more: Partial<Component> = {}) =>
     ({ id, component: 'Button', child, action: { event: { name: 'send' } }, ...more }) as Component;
