@@ -22,6 +22,7 @@ import { useKeymap } from './use-keymap.ts';
 import { PaletteNode } from './PaletteNode.tsx';
 import { bestScore, byBestMatch, commandWords, scoreEntry } from './palette-order.ts';
 import { wordsIn } from '../state/search/main-text.ts';
+import { withActiveOption } from '../ui/active-option.ts';
 
 /** Skips layout and painting for rows outside the view, since there are hundreds. */
 const ROW =
@@ -76,7 +77,7 @@ function PaletteBody({ onDone }: { readonly onDone: () => void }) {
     runCommand(command, app);
   };
   return (
-    <Cmdk label={t('commands.palette')} loop filter={score} className="flex min-h-0 flex-col">
+    <Cmdk ref={withActiveOption} label={t('commands.palette')} loop filter={score} className="flex min-h-0 flex-col">
       <Cmdk.Input
         autoFocus
         value={typed}

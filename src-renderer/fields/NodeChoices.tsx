@@ -9,6 +9,7 @@ import { t } from '../../src-shared/messages/translate.ts';
 import { nodeTitle } from '../../src-shared/node-kinds/node-title.ts';
 import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
 import { KindIcon } from '../drawing/KindIcon.tsx';
+import { withActiveOption } from '../ui/active-option.ts';
 
 export interface NodeChoicesProps {
   readonly label: string;
@@ -35,7 +36,13 @@ function textsOfTwins(nodes: readonly FlowNode[]): ReadonlyMap<FlowNode, string>
 export function NodeChoices({ label, placeholder, nodes, chosen, hasExit, onChoose, children }: NodeChoicesProps) {
   const texts = textsOfTwins(nodes);
   return (
-    <Cmdk label={label} loop filter={score} {...(chosen !== undefined && { defaultValue: chosen })}>
+    <Cmdk
+      ref={withActiveOption}
+      label={label}
+      loop
+      filter={score}
+      {...(chosen !== undefined && { defaultValue: chosen })}
+    >
       <Cmdk.Input
         autoFocus
         placeholder={placeholder}

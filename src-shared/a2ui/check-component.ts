@@ -1,6 +1,7 @@
 /** Checks of a single component without the others. */
 import { schemaIssues } from '../flow/schema-issues.ts';
 import { compileTextPattern } from '../flow/text-pattern.ts';
+import { isJsonObject, type Json } from '../json.ts';
 import { closest } from '../closest.ts';
 import { COMPONENTS, findComponent } from './catalog/catalog.ts';
 import type { ComponentParts } from './component-parts.ts';
@@ -58,6 +59,7 @@ export function checkComponent(component: Component, parts: ComponentParts, cont
   checkCalls(component, parts, context);
   checkActions(component, parts, context);
   checkUrls(component, parts, context);
+  checkOptions(component, context);
 }
 
 function unknownComponent(name: string): string {
@@ -123,6 +125,20 @@ function checkActions(component: Component, { actions }: ComponentParts, context
       const message = t('screenChecks.checkComponent.foreignAction', { name, plugin: context.plugin });
       context.problems.add('action.foreign', where, message);
     }
+  }
+}
+
+/** Options with the same value are selected together. */
+function checkOptions({ id, component, options }: Component, { problems, pointer }: ComponentContext): void {
+  if (component !== 'ChoicePicker' || !Array.isArray(options)) return;
+  const seen = new Set<string>();
+  for (const [at, option] of (options as readonly Json[]).entries()) {
+    const value = isJsonObject(option) ? option['value'] : undefined;
+    if (typeof value !== 'string') continue;
+    const where = { pointer: `${pointer}/options/${at}/value`, component: id };
+    if (seen.has(value))
+      problems.add('option.duplicate', where, t('screenChecks.checkComponent.sameOption', { value }));
+    seen.add(value);
   }
 }
 

@@ -1,4 +1,4 @@
-/** Accessibility of a screen for readers and listeners: labels, ordered headings, and short text on buttons. */
+/** Accessibility of a screen for readers and listeners: names, ordered headings, and short text on buttons. */
 import { isJsonObject } from '../json.ts';
 import { t } from '../messages/translate.ts';
 import { findComponent, ROOT } from './catalog/catalog.ts';
@@ -12,8 +12,12 @@ const HEADING = /^h([1-5])$/;
 
 export function checkReading(tree: Tree, problems: ScreenProblems): void {
   let level: number | null = null;
-  for (const { component, pointer, parts } of inReadingOrder(tree)) {
+  const order = inReadingOrder(tree);
+  const spoken = spokenIn(order);
+  for (const { component, pointer, parts } of order) {
     const where = { pointer, component: component.id };
+    if (component.component === 'Button' && !spoken.has(component.id))
+      problems.add('name.missing', where, t('screenChecks.checkReading.buttonNameMissing'));
     if (isUnnamed(component)) problems.add('name.missing', where, t('screenChecks.checkReading.nameMissing'));
     const heading = Number(HEADING.exec(String(component['variant']))?.[1] ?? 0);
     if (component.component === 'Text' && heading > 0) {
@@ -44,10 +48,51 @@ function inReadingOrder(tree: Tree): readonly TreeMember[] {
   return order;
 }
 
+/** The components with words, and all around them. A missing component is a problem of its own. */
+function spokenIn(order: readonly TreeMember[]): ReadonlySet<string> {
+  const known = new Set(order.map(({ component }) => component.id));
+  const around = new Map<string, string[]>();
+  const open: string[] = [];
+  for (const { component, parts } of order) {
+    if (hasOwnWords(component) || parts.references.some(({ id }) => !known.has(id))) open.push(component.id);
+    for (const { id } of parts.references) {
+      const holders = around.get(id);
+      if (holders === undefined) around.set(id, [component.id]);
+      else holders.push(component.id);
+    }
+  }
+  const spoken = new Set<string>();
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (spoken.has(id)) continue;
+    spoken.add(id);
+    open.push(...(around.get(id) ?? []));
+  }
+  return spoken;
+}
+
+function hasOwnWords(component: Component): boolean {
+  if (isNamed(component)) return true;
+  switch (component.component) {
+    case 'Text':
+      return component['text'] !== '';
+    case 'Image':
+      return (component['description'] ?? '') !== '';
+    case 'Divider':
+      return false;
+    default:
+      return !CONTAINERS.has(component.component);
+  }
+}
+
+const CONTAINERS: ReadonlySet<string> = new Set(['Button', 'Card', 'Column', 'List', 'Row']);
+
 /** Inputs need a label. Pictures without words are decoration. */
 function isUnnamed(component: Component): boolean {
-  const { accessibility, label } = component;
+  const { label } = component;
   const isInput = findComponent(component.component)?.group === 'input' && component.component !== 'Button';
-  const isNamed = isJsonObject(accessibility) && accessibility['label'] !== undefined;
-  return isInput && !isNamed && (label === undefined || label === '');
+  return isInput && !isNamed(component) && (label === undefined || label === '');
+}
+
+function isNamed({ accessibility }: Component): boolean {
+  return isJsonObject(accessibility) && (accessibility['label'] ?? '') !== '';
 }

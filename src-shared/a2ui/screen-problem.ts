@@ -23,6 +23,7 @@ export const SCREEN_PROBLEM_CODES = {
   'action.foreign': 'error',
   'action.unhandled': 'warning',
   'action.stays': 'warning',
+  'option.duplicate': 'warning',
   // the tree
   'root.missing': 'error',
   'reference.missing': 'error',

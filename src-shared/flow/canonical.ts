@@ -1,4 +1,5 @@
 /** Sorts the keys of a value into the order of its schema, so that equal documents give equal bytes. */
+import { GIVEN_ORDER } from '../given-order.ts';
 import { z } from '../schema.ts';
 import { compareIds } from './ids.ts';
 
@@ -30,7 +31,8 @@ function build(schema: z.core.$ZodType): Orderer {
     const item = ordererOf(schema.element as z.core.$ZodType);
     return (value) => (value as readonly unknown[]).map(item);
   }
-  if (schema instanceof z.ZodRecord) return recordOrderer(ordererOf(schema.valueType as z.core.$ZodType));
+  if (schema instanceof z.ZodRecord)
+    return recordOrderer(ordererOf(schema.valueType as z.core.$ZodType), GIVEN_ORDER.has(schema));
   if (schema instanceof z.ZodDiscriminatedUnion) return discriminatedOrderer(schema);
   if (schema instanceof z.ZodUnion) return unionOrderer(schema.options as readonly z.ZodType[]);
   return sortedJson;
@@ -48,11 +50,12 @@ function objectOrderer(schema: z.ZodObject): Orderer {
   };
 }
 
-function recordOrderer(order: Orderer): Orderer {
+function recordOrderer(order: Orderer, keepsOrder = false): Orderer {
   return (value) => {
     const source = value as Record<string, unknown>;
     const names = Object.keys(source).filter((name) => source[name] !== undefined);
-    return Object.fromEntries(names.sort(compareIds).map((name) => [name, order(source[name])]));
+    if (!keepsOrder) names.sort(compareIds);
+    return Object.fromEntries(names.map((name) => [name, order(source[name])]));
   };
 }
 

@@ -46,6 +46,16 @@ export function fits({ types }: Wanted, type: ValueType): boolean {
   return type === 'any' || types.includes('any') || types.includes(type);
 }
 
+/** Orders data by type for the value of an input: the type that it is made for comes first. */
+export function byFit({ types, fill }: Wanted): (a: Typed, b: Typed) => number {
+  const rank = ({ type }: Typed) => (types.includes(type) ? types.indexOf(type) : types.length);
+  return (a, b) => (fill ? rank(a) - rank(b) : 0);
+}
+
+interface Typed {
+  readonly type: ValueType;
+}
+
 /** The function that converts such a value. Null: there is none, or none is needed. */
 export function conversionFor({ types, fill }: Wanted, type: ValueType): Conversion | null {
   if (fill) return null;

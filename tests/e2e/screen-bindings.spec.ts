@@ -29,6 +29,12 @@ test('a text can be bound to an answer, formatted, and given a variable, in one 
   const picker = page.getByRole('dialog', { name: t('screenDesigner.binding.of', { field: 'Text' }) });
   await expect(picker.getByRole('option', { name: /floor_area/ }).first()).toBeVisible();
   await page.keyboard.type('floor');
+  const highlighted = picker.getByRole('option', { selected: true });
+  await expect(highlighted).toContainText('floor_area');
+  await expect(picker.getByRole('combobox')).toHaveAttribute(
+    'aria-activedescendant',
+    (await highlighted.getAttribute('id'))!,
+  );
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(properties.getByRole('combobox', { name: 'Text' })).toContainText(
@@ -63,6 +69,18 @@ test('a value of the wrong type is refused with the reason @thorough', async ({ 
   });
   await expect(options.first()).toBeVisible();
   await expect(options.first()).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('the selected option of a choice is switched by its label @thorough', async ({ studio }) => {
+  const { designer, properties, drawn } = await designOffer(studio);
+  await addComponent(designer, 'choice');
+  await drawn.getByRole('group', { name: 'Label' }).click();
+  const option = (number: number) => t('screenDesigner.items.option', { number });
+  await properties.getByRole('switch', { name: option(2) }).click();
+  await expect(drawn.getByRole('radio', { name: option(2) })).toBeChecked();
+  await properties.getByRole('switch', { name: option(1) }).click();
+  await expect(drawn.getByRole('radio', { name: option(1) })).toBeChecked();
+  await expect(properties.getByRole('switch', { name: option(2) })).not.toBeChecked();
 });
 
 test('data dragged onto a property is bound, or refused with a suggested conversion @thorough', async ({ studio }) => {

@@ -78,6 +78,13 @@ test('a screen can be edited as text, and drawing and text stay in sync @thoroug
   await test.step('shows the messages sent to clients', async () => {
     await page.getByRole('tab', { name: t('textView.messages') }).click();
     await expect(page.getByText('createSurface').first()).toBeVisible();
+    const lines = page.locator('.monaco-editor .view-lines');
+    await expect(lines).toContainText('"v0.9"');
+    await page.getByRole('combobox', { name: t('textView.messagesVersion') }).click();
+    await page.getByRole('option', { name: 'v1.0' }).click();
+    await expect(lines).toContainText('"v1.0"');
+    await expect(lines).not.toContainText('"v0.9"');
+    await expectAccessible(page);
   });
 });
 

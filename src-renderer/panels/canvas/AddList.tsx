@@ -3,6 +3,7 @@ import { Command as Cmdk, defaultFilter } from 'cmdk';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { AddItem } from '../../edits/add-items.ts';
 import { KindIcon } from '../../drawing/KindIcon.tsx';
+import { withActiveOption } from '../../ui/active-option.ts';
 
 export interface AddListProps {
   readonly label: string;
@@ -12,7 +13,7 @@ export interface AddListProps {
 
 export function AddList({ label, items, onChoose }: AddListProps) {
   return (
-    <Cmdk label={label} loop filter={score}>
+    <Cmdk ref={withActiveOption} label={label} loop filter={score}>
       <Cmdk.Input
         autoFocus
         placeholder={t('canvas.add.hint')}

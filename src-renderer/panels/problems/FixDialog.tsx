@@ -7,6 +7,7 @@ import { useApp, useView } from '../../state/workspace/app-context.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { fixesHere, fixForAll, takeAllFixes, takeFix } from '../../commands/take-quick-fix.ts';
 import { nameOfProblem, problemsHere } from './problem-steps.ts';
+import { withActiveOption } from '../../ui/active-option.ts';
 
 const ROW =
   'flex min-h-8 cursor-default items-center gap-2.5 rounded-control px-2 py-1 text-base data-[selected=true]:bg-hover [&_svg]:shrink-0';
@@ -29,7 +30,7 @@ function OpenDialog() {
   };
   return (
     <Dialog open onClose={close} title={t('problems.fixes')} closeLabel={t('app.close')}>
-      <Cmdk label={t('problems.fixes')} loop>
+      <Cmdk ref={withActiveOption} label={t('problems.fixes')} loop>
         <Cmdk.Input
           autoFocus
           placeholder={t('problems.fixesHint')}

@@ -11,17 +11,19 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import { bindNewVariable, bindSource, variableName, type NewVariable } from '../../../src-shared/screen-edits/bind.ts';
 import {
   boundValue,
+  byFit,
   conversionFor,
   fits,
   type Conversion,
   type Wanted,
 } from '../../../src-shared/screen-edits/fit-binding.ts';
 import type { BindableData, Source } from '../../../src-shared/screen-edits/bindable-data.ts';
-import { matchWords } from '../../commands/match-words.ts';
 import { useDocument } from '../../state/workspace/app-context.tsx';
 import { useDesignedComponent } from './designed-component.tsx';
 import { nameWords, bindableKey, sampleWords, wantedWords } from './bindable-words.ts';
+import { NEW_VARIABLE, REFUSED, scoreData } from './find-data.ts';
 import { useBindableData } from './use-bindable-data.ts';
+import { withActiveOption } from '../../ui/active-option.ts';
 
 export interface Picked {
   readonly path: string;
@@ -75,7 +77,10 @@ function Choices({ label, wanted, variable, onPick }: Omit<BindingPickerProps, '
   const choose = ({ source, sample }: BindableData, conversion: Conversion | null) =>
     onPick({ ...bindSource(designed, source), source, conversion, ...(sample !== undefined && { sample }) });
   const isUsable = ({ type }: BindableData) => fits(wanted, type) || conversionFor(wanted, type) !== null;
-  const usable = groups.map(({ group, members }) => ({ group, members: members.filter(isUsable) }));
+  const usable = groups.map(({ group, members }) => ({
+    group,
+    members: members.filter(isUsable).toSorted(byFit(wanted)),
+  }));
   const refused = groups.flatMap(({ members }) => members.filter((one) => !isUsable(one)));
   const named = nameTyped(typed);
   const make = (usual: NewVariable) => {
@@ -84,7 +89,7 @@ function Choices({ label, wanted, variable, onPick }: Omit<BindingPickerProps, '
     onPick({ ...bindNewVariable(flow, designed, { name, initial }), conversion: null, sample: initial });
   };
   return (
-    <Cmdk label={label} loop filter={score}>
+    <Cmdk ref={withActiveOption} label={label} loop filter={scoreData}>
       <Cmdk.Input
         autoFocus
         value={typed}
@@ -104,8 +109,8 @@ function Choices({ label, wanted, variable, onPick }: Omit<BindingPickerProps, '
             </Cmdk.Group>
           ))}
         {variable !== undefined && (
-          <Cmdk.Group value={NEW} forceMount className="border-t border-line">
-            <Cmdk.Item value={NEW} forceMount onSelect={() => make(variable())} className={ROW}>
+          <Cmdk.Group value={NEW_VARIABLE} forceMount className="border-t border-line">
+            <Cmdk.Item value={NEW_VARIABLE} forceMount onSelect={() => make(variable())} className={ROW}>
               <Plus size={14} strokeWidth={1.75} className="text-muted" aria-hidden />
               {named === null
                 ? t('screenDesigner.binding.newVariable')
@@ -192,19 +197,6 @@ function Item({ one, wanted, isRefused = false, conversion, onSelect }: ItemProp
 export function valueOf({ path, conversion }: Picked): Json {
   return boundValue(path, conversion);
 }
-
-const NEW = 'variable';
-const REFUSED = 'refused';
-
-/** A match in the name counts more than one in the title. What can't be chosen comes last, behind a new variable. */
-function score(value: string, search: string, [name = '', title = '']: readonly string[] = []): number {
-  if (value === NEW) return LAST;
-  const match = Math.max(matchWords(name, search), matchWords(title, search) / 2);
-  return value.startsWith(`${REFUSED} `) ? (match * LAST) / 2 : match;
-}
-
-/** Less than any match. */
-const LAST = 0.01;
 
 const ROW =
   'flex cursor-default items-center gap-2 rounded-control px-2 py-1 text-base data-[disabled=true]:opacity-60 data-[selected=true]:bg-hover';

@@ -10,6 +10,7 @@ import { ActionEditor } from './ActionEditor.tsx';
 import { BoundValue } from './BoundValue.tsx';
 import { CallEditor } from './CallEditor.tsx';
 import { ChecksEditor } from './ChecksEditor.tsx';
+import { ChosenOptions } from './ChosenOptions.tsx';
 import { useComponentId, type PropFieldProps } from './designed-component.tsx';
 import { IconSelect } from './IconSelect.tsx';
 import { ItemsEditor } from './ItemsEditor.tsx';
@@ -56,8 +57,10 @@ export function ValueEditor(props: ValueEditorProps) {
       return <ChecksEditor {...props} />;
     case 'items':
       return <ItemsEditor {...props} />;
-    case 'values':
-      return <ValuesEditor {...props} item={prop.item!} />;
+    case 'values': {
+      const Values = prop.role === 'texts' && prop.name === 'value' ? ChosenOptions : ValuesEditor;
+      return <Values {...props} item={prop.item!} />;
+    }
     case 'json':
       return <JsonInput {...props} />;
   }

@@ -9,7 +9,7 @@ import { InnerField, useLatestComponent, type PropFieldProps } from './designed-
 import { AddRow, ListRow } from './ListRow.tsx';
 import { FIXED_VALUES } from './prop-values.ts';
 
-interface ValuesEditorProps extends Omit<PropFieldProps, 'isInner'> {
+export interface ValuesEditorProps extends Omit<PropFieldProps, 'isInner'> {
   readonly item: PropMeta;
 }
 

@@ -2,6 +2,7 @@
  * The values that a component accepts: literals, data of the surface, function results; and the functions themselves.
  * Schemas with an id become definitions of the published JSON Schema. They refer to each other, hence one file.
  */
+import { GIVEN_ORDER } from '../../given-order.ts';
 import { z } from '../../schema.ts';
 import { MAX_PATH, PATH_PATTERN } from './data-path.ts';
 import { t } from '../../messages/translate.ts';
@@ -227,10 +228,9 @@ const booleanCall = callsOf('BooleanFunction', ['boolean']);
 const anyCall = callsOf('ValueFunction', ['boolean', 'number', 'string']);
 const actionCall = callsOf('ActionFunction', ['void']);
 
-const event = z.strictObject({
-  name: z.string().min(1).max(200),
-  context: z.record(z.string().min(1).max(200), dynamicValue).optional(),
-});
+const context = z.record(z.string().min(1).max(200), dynamicValue);
+GIVEN_ORDER.add(context, { isKept: true });
+const event = z.strictObject({ name: z.string().min(1).max(200), context: context.optional() });
 
 export const action = named(
   'Action',

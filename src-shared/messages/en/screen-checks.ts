@@ -8,6 +8,7 @@ export const screenChecks = {
   checkComponent: {
     callsTooDeep: 'Functions are nested more than {{limit}} levels deep. Compute the value before the screen is shown.',
     unknownComponent: 'Unknown component "{{name}}". See the catalog for the available components.',
+    sameOption: 'Another option has the value "{{value}}", too. Give each option its own value.',
     unknownFunction: 'Unknown function "{{name}}".',
     invalidPattern: 'Invalid pattern: {{error}}.',
     invalidFormat: 'At character {{at}}: {{message}}',
@@ -29,6 +30,7 @@ export const screenChecks = {
   },
   checkReading: {
     nameMissing: 'This input has no name. Give it a label, or a name for screen readers.',
+    buttonNameMissing: 'This button has no name. Add a text to it, or give it a name for screen readers.',
     headingOrder:
       'This heading has level {{heading}}, but should have level {{wanted}}. Screen readers list headings by level.',
     buttonLong: 'The text of this button is longer than {{limit}} characters. Shorten it.',

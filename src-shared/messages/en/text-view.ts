@@ -33,6 +33,7 @@ export const textView = {
   noChanges: 'No changes',
   newScreen: "This version doesn't have the screen.",
   messages: 'Messages',
+  messagesVersion: 'A2UI version',
   messagesOf: 'Messages that draw {{name}}',
   copy: 'Copy text',
   copied: 'Text copied',

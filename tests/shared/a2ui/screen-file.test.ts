@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkScreen, endingActions } from '../../../src-shared/a2ui/check-screen.ts';
 import { componentsFor } from '../../../src-shared/a2ui/components-for.ts';
 import { parseScreen, type ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
+import { serializeScreen } from '../../../src-shared/a2ui/serialize-screen.ts';
 import type { GuardScope } from '../../../src-shared/guard/scope.ts';
 
 const button = (id: string, name: string) => ({ id, component: 'Button', child: 'label', action: { event: { name } } });
@@ -116,6 +117,15 @@ describe('a screen file', () => {
       'action.name /components/6/action/event/name',
       'component.orphan /components/6',
     ]);
+  });
+
+  test('keeps the order of the values that an action sends', () => {
+    const context = { name: { path: '/name' }, email: { path: '/email' }, area: 7 };
+    const action = { event: { name: 'mortgage.buy', context } };
+    const components = LANDING.components.map((one) => (one.id === 'buy' ? { ...one, action } : one));
+    const saved = parseScreen(serializeScreen(read({ components })), 'screens/landing.json');
+    const sent = saved.ok ? saved.value.components.find(({ id }) => id === 'buy')?.['action'] : null;
+    expect(JSON.stringify(sent)).toBe(JSON.stringify(action));
   });
 
   test('can omit only its own components by condition', () => {

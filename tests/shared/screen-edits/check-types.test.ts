@@ -55,6 +55,39 @@ test('inputs need a label, headings a consistent order, and buttons short text',
   ]);
 });
 
+test('the options of a choice need different values', () => {
+  const options = ['a', 'b', 'a'].map((value) => ({ label: value.toUpperCase(), value }));
+  const file = screenWith({ id: 'seat', component: 'ChoicePicker', label: 'Seat', value: [], options });
+  expect(checkScreen(file).map(({ code, pointer }) => [code, pointer])).toEqual([
+    ['option.duplicate', '/components/1/options/2/value'],
+  ]);
+});
+
+test('a button needs words: a text, a picture with a description, an icon, or a name for screen readers', () => {
+  const button = (id: string, child: string, more: Partial<Component> = {}) =>
+    ({ id, component: 'Button', child, action: { event: { name: 'send' } }, ...more }) as Component;
+  const picture = { component: 'Image', url: 'https://pictures.example/a.png' };
+  const file = screenWith(
+    button('silent', 'column'),
+    button('empty', 'blank'),
+    button('named', 'cover', { accessibility: { label: 'Play' } }),
+    button('described', 'album'),
+    button('drawn', 'icon'),
+  );
+  const inside: Component[] = [
+    { id: 'column', component: 'Column', children: ['plain'] },
+    { id: 'plain', ...picture },
+    { id: 'blank', component: 'Text', text: '' },
+    { id: 'cover', ...picture },
+    { id: 'album', ...picture, description: 'Album' },
+    { id: 'icon', component: 'Icon', name: 'play' },
+  ];
+  expect(codesOf({ ...file, components: [...file.components, ...inside] })).toEqual([
+    ['name.missing', 'silent'],
+    ['name.missing', 'empty'],
+  ]);
+});
+
 test('values inside lists, functions, and checks are checked, too', () => {
   const format = (call: string, args: Component['args'] = { value: { path: '/name' } }) => ({ call, args: args! });
   const file = screenWith(

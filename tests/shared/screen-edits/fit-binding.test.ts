@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findComponent } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import { functionArgs, startCall } from '../../../src-shared/a2ui/catalog/function-args.ts';
 import { callSchema, FUNCTIONS } from '../../../src-shared/a2ui/catalog/dynamic-values.ts';
-import { boundValue, conversionFor, fits, wantedBy } from '../../../src-shared/screen-edits/fit-binding.ts';
+import { boundValue, byFit, conversionFor, fits, wantedBy } from '../../../src-shared/screen-edits/fit-binding.ts';
 
 test('a number is formatted for a text and rejected for a list', () => {
   const text = wantedBy({ name: 'text', role: 'text' }, 'Text')!;
@@ -23,6 +23,14 @@ test('a value stored by an input is never converted', () => {
     false,
     null,
   ]);
+});
+
+test('an input for dates is offered dates first, and a text keeps the order of the data', () => {
+  const data = (['text', 'any', 'date', 'text'] as const).map((type, at) => ({ type, at }));
+  const order = (prop: Parameters<typeof wantedBy>[0], component: string) =>
+    data.toSorted(byFit(wantedBy(prop, component)!)).map(({ at }) => at);
+  expect(order({ name: 'value', role: 'text' }, 'DateTimeInput')).toEqual([2, 0, 3, 1]);
+  expect(order({ name: 'text', role: 'text' }, 'Text')).toEqual([0, 1, 2, 3]);
 });
 
 test.each(['formatNumber', 'formatDate', 'formatString', 'required'] as const)(

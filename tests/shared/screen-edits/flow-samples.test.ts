@@ -33,3 +33,20 @@ test('bound data comes from the flow, and missing values keep their samples', ()
   });
   expect(withFlowSamples(made, flow, { ...file, bindings: {} })).toBe(made);
 });
+
+test('an item that the flow knows in part keeps its samples for the rest', () => {
+  const item =
+    "[{'label': 'Rooms', 'value': string(context.quote.rooms)}, {'label': context.quote.name, 'value': 'Free'}]";
+  const file: ScreenFile = {
+    ...{ version: 'v1', components: [{ id: 'root', component: 'Text', text: 'Hello' }] },
+    bindings: { facts: item, '/one/price': 'context.quote.price' },
+  };
+  const made = { facts: [{ label: 'Label 1', value: 'Value 1' }], one: { price: 42 } };
+  expect(withFlowSamples(made, flow, file)).toEqual({
+    facts: [
+      { label: 'Rooms', value: 'Value 1' },
+      { label: 'Label 1', value: 'Free' },
+    ],
+    one: { price: 42 },
+  });
+});
