@@ -18,7 +18,7 @@ import { createProjectTools } from '../../../src-main/tools/project/project-tool
 import { memoryLog } from '../project/workspace.ts';
 import { NOT_ISOLATED } from '../../harness/isolation.ts';
 import { TRUST_ALL } from '../trust/verdicts.ts';
-import { inGate, spread } from '../../harness/thorough.ts';
+import { spread } from '../../harness/thorough.ts';
 
 const PLUGINS = fileURLToPath(new URL('../../../resources/plugins', import.meta.url));
 const PATIENCE_MS = 90_000;
@@ -85,7 +85,7 @@ describe.each(samples.map(({ name }) => name))('sample %s', async (name) => {
     return run.value;
   };
 
-  test.each(inGate<EngineName>(['langgraph'], { of: ['simulator', 'langgraph'] }))(
+  test.each<EngineName>(['simulator', 'langgraph'])(
     'passes its tests on the %s and matches the accepted traces',
     async (engine) => {
       const { results } = await play(engine);
