@@ -10,5 +10,18 @@ const LEAST = 0.05;
 /** Returns 0 for no match, and up to 1 for the same text. */
 export function matchWords(words: string, typed: string): number {
   const score = defaultFilter(words, typed);
-  return score < LEAST ? 0 : score;
+  return score < LEAST || !(contains(words, typed) || startsAtWord(words, typed)) ? 0 : score;
+}
+
+function contains(words: string, typed: string): boolean {
+  return words.toLowerCase().includes(typed.trim().toLowerCase());
+}
+
+/** Scattered letters that begin inside a word aren't a match either: "loop" would find "Color: Pink". */
+function startsAtWord(words: string, typed: string): boolean {
+  const first = typed.trim().charAt(0).toLowerCase();
+  const starts = [...words.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)];
+  return starts.some(
+    ({ 0: letter, index }) => letter.toLowerCase() === first && defaultFilter(words.slice(index), typed) >= LEAST,
+  );
 }

@@ -1,10 +1,12 @@
-/** The names and locations of a flow's nodes, edges, and graphs, for lists that only know ids. */
+/** The names and locations of a flow's nodes, edges, graphs, and screens, for lists that only know ids. */
 import { deepEqual, equalEntries } from '../../src-shared/equality.ts';
+import type { Screens } from '../../src-shared/document/document.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
 import { graphOf, graphRefs, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
 import type { NodeType } from '../../src-shared/flow/node.ts';
 import { titleInFlow } from '../../src-shared/node-kinds/node-title.ts';
 import { questionOf } from '../../src-shared/node-kinds/parts-of.ts';
+import { inWords } from './in-words.ts';
 
 export interface NamedNode {
   readonly title: string;
@@ -21,11 +23,13 @@ export interface FlowNames {
   readonly nodes: ReadonlyMap<string, NamedNode>;
   readonly edges: ReadonlyMap<string, NamedEdge>;
   readonly graphs: ReadonlyMap<string, string>;
+  /** The titles of screens by the names of their files. */
+  readonly screens: ReadonlyMap<string, string>;
   /** Answer keys in the order they are drawn, with the question that asks for each. */
   readonly keys: readonly { readonly key: string; readonly node: string }[];
 }
 
-export function namesOf(flow: Flow): FlowNames {
+export function namesOf(flow: Flow, screens: Screens = {}): FlowNames {
   const nodes = new Map<string, NamedNode>();
   const edges = new Map<string, NamedEdge>();
   const graphs = new Map<string, string>();
@@ -39,7 +43,14 @@ export function namesOf(flow: Flow): FlowNames {
     for (const edge of graphOf(flow, graph)?.edges ?? []) edges.set(edge.id, { graph, to: edge.to });
     if (graph !== null) graphs.set(graph, flow.subgraphs?.[graph]?.label ?? graph);
   }
-  return { nodes, edges, graphs, keys };
+  return { nodes, edges, graphs, screens: titlesOf(screens), keys };
+}
+
+function titlesOf(screens: Screens): ReadonlyMap<string, string> {
+  const titled = Object.entries(screens).flatMap(([name, { title }]) =>
+    title === undefined || title === '' ? [] : [[name, title] as const],
+  );
+  return new Map(titled);
 }
 
 /** Returns the previous names if none changed, as after most edits, so that lists needn't be rendered again. */
@@ -48,6 +59,7 @@ export function sameNames(before: FlowNames, now: FlowNames): FlowNames {
     equalEntries(before.nodes, now.nodes, deepEqual) &&
     equalEntries(before.edges, now.edges, deepEqual) &&
     equalEntries(before.graphs, now.graphs) &&
+    equalEntries(before.screens, now.screens) &&
     deepEqual(before.keys, now.keys);
   return same ? before : now;
 }
@@ -59,6 +71,11 @@ export function nodeTitle(names: FlowNames, node: string): string {
 
 export function graphTitle(names: FlowNames, graph: string): string {
   return names.graphs.get(graph) ?? graph;
+}
+
+/** The title of a screen, or the name of its file in words. */
+export function screenTitle(names: FlowNames, screen: string): string {
+  return names.screens.get(screen) ?? inWords(screen);
 }
 
 /** The name of an edge's target; null if the edge leaves its subgraph. */

@@ -1,7 +1,7 @@
 /** One row for each event of screens, variables, the log, and calls made on the side. */
 import { assertNever } from '../../src-shared/errors.ts';
 import type { FlowEvent } from '../../src-shared/step/events.ts';
-import { graphTitle, nodeTitle } from './flow-names.ts';
+import { graphTitle, nodeTitle, screenTitle } from './flow-names.ts';
 import { valueText } from './value-text.ts';
 import type { EventText, RowContext } from './event-text.ts';
 
@@ -18,7 +18,7 @@ type SideEffectEventType =
 
 export function describeScreen(
   event: Extract<FlowEvent, { type: ScreenEventType }>,
-  { t }: Pick<RowContext, 't'>,
+  { t, names }: RowContext,
 ): EventText {
   const group = 'screens';
   switch (event.type) {
@@ -31,7 +31,7 @@ export function describeScreen(
       return { group, icon: 'refused', tone: 'warning', text, detail: event.message };
     }
     case 'screen.shown': {
-      const text = t('console.event.screenShown', { screen: event.screen });
+      const text = t('console.event.screenShown', { screen: screenTitle(names, event.screen) });
       return { group, icon: 'screen', text, detail: event.stage ?? undefined, node: event.node };
     }
     case 'client.changed':

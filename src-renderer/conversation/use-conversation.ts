@@ -17,8 +17,11 @@ function useForeignFlow(): Flow | null {
 /** Names in the flow of the conversation: the current ones if it is the flow on the canvas. */
 export function useFlowNames(): FlowNames {
   const drawn = useDocument((state) => state.document.flow);
-  const flow = useForeignFlow() ?? drawn;
-  const fresh = useMemo(() => namesOf(flow), [flow]);
+  const files = useDocument((state) => state.content.screens);
+  const foreign = useForeignFlow();
+  const flow = foreign ?? drawn;
+  const screens = foreign === null ? files : undefined;
+  const fresh = useMemo(() => namesOf(flow, screens), [flow, screens]);
   const [names, setNames] = useState(fresh);
   const kept = useMemo(() => sameNames(names, fresh), [names, fresh]);
   if (kept !== names) setNames(kept);

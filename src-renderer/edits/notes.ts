@@ -1,4 +1,4 @@
-/** Adds, edits, and deletes sticky notes. */
+/** Adds, edits, and deletes notes. */
 import { t } from '../../src-shared/messages/translate.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';

@@ -23,6 +23,7 @@ import { repair } from './en/repair.ts';
 import { notes } from './en/notes.ts';
 import { outline } from './en/outline.ts';
 import { paths } from './en/paths.ts';
+import { problemGroups } from './en/problem-groups.ts';
 import { problems } from './en/problems.ts';
 import { prove } from './en/prove.ts';
 import { runs } from './en/runs.ts';
@@ -83,6 +84,7 @@ export const en = {
   notes,
   outline,
   paths,
+  problemGroups,
   problems,
   prove,
   runs,

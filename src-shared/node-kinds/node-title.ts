@@ -14,9 +14,9 @@ export function nodeTitle(node: FlowNode, callee?: string): string {
   return kind.titleOf?.(node, callee) ?? kind.title;
 }
 
-/** Tells nodes without a title apart by the beginning of their texts. */
-export function descriptiveTitle(node: FlowNode): string {
-  const title = nodeTitle(node);
+/** Tells nodes without a title apart by the beginning of their texts. `callee` is the label of the called subgraph. */
+export function descriptiveTitle(node: FlowNode, callee?: string): string {
+  const title = nodeTitle(node, callee);
   const text = title === kindOf(node).title ? (wordsOf(node) ?? '').trim() : '';
   return text === '' ? title : t('flow.titleWithText', { title, text: shortened(text) });
 }
@@ -53,9 +53,30 @@ export function subgraphTitle(flow: Flow, id: string): string {
 
 /** The title of an edge's end; for a missing node, its id. */
 export function titleOfId(flow: Flow, graph: GraphRef, id: string): string {
+  return titleOfEnd({ flow, graph, id, title: titleInFlow });
+}
+
+/** The same for lists to choose from, where nodes without a title need the beginning of their texts. */
+export function choiceOfId(flow: Flow, graph: GraphRef, id: string): string {
+  return titleOfEnd({ flow, graph, id, title: choiceTitle });
+}
+
+/** The title of a node in a list to choose from. */
+export function choiceTitle(flow: Flow, node: FlowNode): string {
+  return descriptiveTitle(node, calleeOf(flow, node)?.label);
+}
+
+interface EdgeEnd {
+  readonly flow: Flow;
+  readonly graph: GraphRef;
+  readonly id: string;
+  readonly title: (flow: Flow, node: FlowNode) => string;
+}
+
+function titleOfEnd({ flow, graph, id, title }: EdgeEnd): string {
   if (id === EXIT) return t('canvas.exit');
   const node = graphOf(flow, graph)?.nodes.find((each) => each.id === id);
-  return node === undefined ? id : titleInFlow(flow, node);
+  return node === undefined ? id : title(flow, node);
 }
 
 /** The title of a jump's target, with its enclosing subgraphs. */

@@ -12,7 +12,7 @@ export interface Site {
   readonly graph: GraphRef;
   readonly node?: string;
   readonly edge?: string;
-  /** A sticky note, whose text is in layout.json. */
+  /** A note, whose text is in layout.json. */
   readonly note?: string;
   /** The name of a screen, and one of its components; its texts are in a separate file. */
   readonly screen?: string;
@@ -55,7 +55,7 @@ export function textOwners(flow: Flow): Owner[] {
   return owners;
 }
 
-/** The sticky notes of a layout, graph by graph. */
+/** The notes of a layout, graph by graph. */
 export function noteOwners(layout: Layout): Owner[] {
   const inSubgraphs = Object.entries(layout.subgraphs ?? {}).flatMap(([id, graph]) =>
     notesOf(graph, id, toPointer(['subgraphs', id])),

@@ -351,7 +351,7 @@ test('fixing problems in the list keeps the focus there, and undo dismisses the 
   const list = page.getByRole('list', { name: t('problems.list') });
   await list
     .getByRole('listitem')
-    .filter({ has: page.locator('code', { hasText: 'prompt.empty' }) })
+    .filter({ hasText: t('problemGroups.flow.prompt.empty') })
     .getByRole('button', { name: words('problems.fixAll', { count: 2 }) })
     .focus();
   await page.keyboard.press('Enter');

@@ -34,10 +34,10 @@ test('finds text everywhere, moves through results with arrow keys, and previews
     .fill('remember the zebras');
   await page.keyboard.press('ControlOrMeta+f');
   await find.getByRole('searchbox', { name: t('find.what') }).fill('zebras');
-  await expect(found.getByRole('heading', { name: startsWith('notes.title') })).toBeVisible();
+  await expect(found.getByRole('heading', { name: startsWith('notes.note') })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: t('notes.title'), exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('notes.note'), exact: true })).toBeVisible();
   await expect(page.locator('.react-flow__node-note:focus')).toHaveCount(1);
 
   await page.keyboard.press('ControlOrMeta+h');

@@ -54,6 +54,20 @@ test('a screen can be created, edited by mouse and keyboard, undone, and saved @
   await expect(designer).toHaveCount(0);
 });
 
+test('the text on a button is edited as its label', async ({ studio }) => {
+  const { page } = studio;
+  const designer = await openNewScreen(studio);
+  await addComponent(designer, 'button');
+  const drawn = designer.getByRole('group', { name: t('screenDesigner.preview', { name: 'Offer' }) });
+  const tree = designer.getByRole('tree', { name: t('screenDesigner.tree') });
+  await expect(tree.getByRole('treeitem', { selected: true })).toContainText(t('screenDesigner.starters.button'));
+  const properties = page.getByRole('region', { name: t('screenDesigner.properties.title') });
+  await properties.getByRole('textbox', { name: t('screenDesigner.properties.buttonLabel'), exact: true }).fill('Send');
+  await expect(drawn.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
+  await runCommand(page, 'edit.undo');
+  await expect(drawn.getByRole('button', { name: t('screenDesigner.starters.button'), exact: true })).toBeVisible();
+});
+
 test('the screen gets a title and a theme if nothing is selected @thorough', async ({ studio }) => {
   const { page } = studio;
   const designer = await openNewScreen(studio);

@@ -1,4 +1,4 @@
-/** Turns text pasted onto the canvas into a sticky note. */
+/** Turns text pasted onto the canvas into a note. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import { appError } from '../../../src-shared/errors.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';

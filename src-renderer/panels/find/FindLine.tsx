@@ -15,7 +15,7 @@ type Heading = Extract<FindRow, { kind: 'heading' }>;
 export function FindHeading({ row, flow }: { readonly row: Heading; readonly flow: Flow }) {
   const { graph, title, type, count } = row;
   const inGraph = graph === null ? null : (flow.subgraphs?.[graph]?.label ?? graph);
-  const named = type === 'note' ? t('notes.title') : null;
+  const named = type === 'note' ? t('notes.note') : null;
   return (
     <h3 className="flex h-full items-center gap-1.5 px-3 pt-1 text-sm font-medium">
       <HeadingIcon type={type} />

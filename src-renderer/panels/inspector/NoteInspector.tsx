@@ -15,7 +15,7 @@ export function NoteInspector({ id, note }: NoteInspectorProps) {
   return (
     <div className="flex flex-col gap-3 px-3 py-3">
       <div>
-        <h2 className="text-lg font-semibold">{t('notes.title')}</h2>
+        <h2 className="text-lg font-semibold">{t('notes.note')}</h2>
         <p className="text-base text-muted">{t('notes.help')}</p>
       </div>
       <Field label={t('notes.text')}>

@@ -4,6 +4,7 @@ import type { Problem } from '../../../src-shared/document/problems.ts';
 import { fixForAll, takeAllFixes } from '../../commands/take-quick-fix.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { titleOfCode } from './problem-rows.ts';
 
 export interface ProblemGroupProps {
   /** One problem of the group. */
@@ -18,7 +19,7 @@ export function ProblemGroup({ problem, count, onFocus }: ProblemGroupProps) {
   const fix = problem.screen === undefined ? fixForAll(app, problem) : null;
   return (
     <div className="flex min-h-7 items-center gap-2 pr-1.5 pl-3 text-sm text-muted" onFocus={onFocus}>
-      <code className="min-w-0 truncate font-mono">{problem.code}</code>
+      <span className="min-w-0 truncate">{titleOfCode(problem.code)}</span>
       <span className="flex-1 text-faint tabular-nums">{count}</span>
       {/* Nodes of an unfinished flow aren't used yet, so only the list of fixes offers to delete them all. */}
       {fix !== null && !fix.deletesNodes && (

@@ -1,6 +1,8 @@
 /** The rows of the problems panel: filtered, errors before warnings, in the order of the document. */
 import type { Problem } from '../../../src-shared/document/problems.ts';
-import type { Severity } from '../../../src-shared/flow/problem-codes.ts';
+import type { ScreenProblemCode } from '../../../src-shared/a2ui/screen-problem.ts';
+import type { ProblemCode, Severity } from '../../../src-shared/flow/problem-codes.ts';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import { titleOfId } from '../../../src-shared/node-kinds/node-title.ts';
@@ -39,11 +41,27 @@ function rowsOfCode(problems: readonly Problem[]): readonly ProblemRow[] {
   return [{ kind: 'group', problem: first, count: problems.length }, ...rows];
 }
 
+const OF_SCREEN = 'screen:';
+
+/** What the problems of a code have in common, in words. */
+export function titleOfCode(code: Problem['code']): string {
+  return code.startsWith(OF_SCREEN)
+    ? t(`problemGroups.screen.${code.slice(OF_SCREEN.length) as ScreenProblemCode}`)
+    : t(`problemGroups.flow.${code as ProblemCode}`);
+}
+
 function matches(problem: Problem, { severity, text }: ProblemFilter): boolean {
   if (severity !== 'all' && problem.severity !== severity) return false;
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return true;
-  const searched = [problem.code, problem.message, problem.graph, problem.node, problem.edge];
+  const searched = [
+    problem.code,
+    titleOfCode(problem.code),
+    problem.message,
+    problem.graph,
+    problem.node,
+    problem.edge,
+  ];
   return searched.some((field) => field?.toLowerCase().includes(wanted) === true);
 }
 

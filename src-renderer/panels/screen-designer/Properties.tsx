@@ -1,5 +1,5 @@
 /** The properties of the selected component, generated from the schema of the catalog. */
-import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { findComponent } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import type { Component } from '../../../src-shared/a2ui/messages.ts';
@@ -10,14 +10,11 @@ import { chosenComponents } from '../../state/editing/designer-store.ts';
 import { useDesigner } from '../../state/workspace/app-context.tsx';
 import { forgetFocus } from '../../ui/regions.ts';
 import { useDelayed } from './use-delayed.ts';
+import { ButtonLabel } from './ButtonLabel.tsx';
+import { CatalogField } from './CatalogField.tsx';
 import { CommonFields } from './CommonFields.tsx';
 import { DataList } from './DataList.tsx';
-import {
-  DesignedComponentProvider,
-  useLatestComponent,
-  type ChangeValue,
-  type PropFieldProps,
-} from './designed-component.tsx';
+import { DesignedComponentProvider } from './designed-component.tsx';
 import { EditedDevices } from './EditedDevices.tsx';
 import { OverridableField } from './OverridableField.tsx';
 import { ProblemList } from './ProblemList.tsx';
@@ -89,6 +86,7 @@ const ShownProperties = memo(function ShownProperties({ designed, chosen }: Desi
             {/* The focus goes to the properties themselves. */}
             <div data-region-start className="contents">
               <ProblemList problems={problems} />
+              <ButtonLabel />
               <Fields component={component} />
               <CommonFields />
             </div>
@@ -116,21 +114,3 @@ function Fields({ component }: { readonly component: Component }) {
     );
   });
 }
-
-/** Doesn't render again when other properties change. */
-const CatalogField = memo(function CatalogField({ prop, value }: Pick<PropFieldProps, 'prop' | 'value'>) {
-  const latest = useLatestComponent();
-  const change: ChangeValue = useCallback(
-    (next, alongside = [], otherProps = {}) => {
-      const { designed, component } = latest.current;
-      designed.setProps({
-        label: t('screenDesigner.edits.change', { field: prop.title, name: kindTitle(component) }),
-        ids: [component.id],
-        set: { ...otherProps, [prop.name]: next },
-        alongside,
-      });
-    },
-    [latest, prop],
-  );
-  return <PropField {...{ prop, value }} onChange={change} />;
-});

@@ -203,7 +203,7 @@ export const fields = {
     },
     graphLayout: {
       nodes: { help: 'Top left corner of each node, in canvas pixels at zoom 1.' },
-      notes: { help: "Sticky notes. Their IDs differ from those of the graph's nodes." },
+      notes: { help: "Notes. Their IDs differ from those of the graph's nodes." },
       groups: { help: 'Groups on the canvas. Their frames follow from their members.' },
       colors: { help: 'Colors of nodes.' },
       locked: { help: 'Nodes and notes that are protected from changes.' },

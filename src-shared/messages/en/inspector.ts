@@ -105,6 +105,7 @@ export const inspector = {
     moveHint: 'Press Alt+← or Alt+→ to move an entry.',
   },
   extraction: { onePerLine: 'One per line.' },
+  noTools: 'No tools in this project yet',
   toolRows: {
     add: 'Add tool',
     remove: 'Remove {{name}}',

@@ -1,10 +1,9 @@
-/** Sticky notes on the canvas. */
+/** Notes on the canvas. */
 export const notes = {
   note: 'Note',
   named: 'Note: {{text}}',
   empty: 'Empty note',
   text: 'Note text',
   placeholder: 'Write a note…',
-  title: 'Sticky note',
   help: "Notes are visual only and don't affect the flow.",
 } as const;

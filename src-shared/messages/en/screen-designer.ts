@@ -52,6 +52,7 @@ export const screenDesigner = {
     title: 'Properties',
     none: 'Select a component to edit it.',
     screen: 'Screen',
+    buttonLabel: 'Label',
     unbind: 'Use a fixed value',
     unset: 'Default',
     notANumber: 'Enter a number.',

@@ -8,6 +8,10 @@ describe('words typed into the command palette', () => {
     ['Compare with the saved version', 'comp saved'],
     ['Reload from disk', 'reload'],
     ['Zoom in', 'zo'],
+    ['Group selection', 'lection'],
+    ['Add branch', 'adbr'],
+    ['Check for infinite loops', 'loop'],
+    ['Question', 'quesiton'],
   ])('find %s by "%s"', (words, typed) => {
     expect(matchWords(words, typed)).toBeGreaterThan(0);
   });
@@ -16,6 +20,7 @@ describe('words typed into the command palette', () => {
     ['Reload from disk', 'Redo'],
     ['Open problems below', 'prblms'],
     ['Zoom in', 'delete'],
+    ['Color: Pink', 'loop'],
   ])('do not find %s by "%s" from scattered letters', (words, typed) => {
     expect(matchWords(words, typed)).toBe(0);
   });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Flow } from '../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../src-shared/flow/node.ts';
-import { nodeTitle, descriptiveTitle } from '../../../src-shared/node-kinds/node-title.ts';
+import { choiceOfId, nodeTitle, descriptiveTitle, titleOfId } from '../../../src-shared/node-kinds/node-title.ts';
 
 const NODES: FlowNode[] = [
   { id: 'a', type: 'say', text: 'Hello', label: 'Greeting' },
@@ -20,4 +21,19 @@ test('nodes without a title are told apart by the beginning of their texts', () 
   expect(descriptiveTitle({ id: 'a', type: 'say', text: 'Hello' })).toBe('Say "Hello"');
   expect(descriptiveTitle({ id: 'a', type: 'say', text, label: 'No answer' })).toBe('No answer');
   expect(descriptiveTitle({ id: 'e', type: 'decision' })).toBe('Decision');
+});
+
+test('edge ends in lists to choose from tell nodes without a title apart, and keep the name of a subgraph', () => {
+  const flow: Flow = {
+    ...{ version: 'v1', id: 'flow.demo', edges: [] },
+    nodes: [
+      { id: 'yes', type: 'say', text: 'Booked.' },
+      { id: 'no', type: 'say', text: 'Not booked.' },
+      { id: 'c', type: 'subgraph', ref: 'contact' },
+    ],
+    subgraphs: { contact: { label: 'Contact', entry: 'd', nodes: [{ id: 'd', type: 'decision' }], edges: [] } },
+  };
+  const titles = ['yes', 'no', 'c', 'gone'].map((id) => choiceOfId(flow, null, id));
+  expect(titles).toEqual(['Say "Booked."', 'Say "Not booked."', 'Contact', 'gone']);
+  expect(titleOfId(flow, null, 'yes')).toBe('Say');
 });

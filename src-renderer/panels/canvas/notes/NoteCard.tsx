@@ -1,4 +1,4 @@
-/** A sticky note: shown on the canvas, edited in place, resized at its corners. */
+/** A note: shown on the canvas, edited in place, resized at its corners. */
 import { memo, useEffect, useRef } from 'react';
 import { NodeResizer, type NodeProps } from '@xyflow/react';
 import { Lock } from 'lucide-react';

@@ -4,7 +4,7 @@ import type { AgentProgress } from '../../../../src-shared/external-agents/agent
 import type { RunEvent, RunEventBody } from '../../../../src-shared/run/run-event.ts';
 import type { EventRow, EventText, RowContext } from '../../../conversation/event-text.ts';
 import { describeFlowEvent } from '../../../conversation/flow-event-row.ts';
-import { nodeTitle } from '../../../conversation/flow-names.ts';
+import { nodeTitle, screenTitle } from '../../../conversation/flow-names.ts';
 import { valueText, whoText } from '../../../conversation/value-text.ts';
 
 /** Null for events that the turn's own heading already shows. */
@@ -38,11 +38,11 @@ function describeBody(body: RunEventBody, { t, names }: RowContext): EventText |
         detail: t('console.event.shadow.detail', values),
       };
     }
-    case 'screen':
-      return {
-        ...{ group: 'screens', icon: 'screen', text: t('console.event.screen', { screen: body.screen }) },
-        ...{ detail: t('console.event.screenMessages', { count: body.messages.length }), node: body.node },
-      };
+    case 'screen': {
+      const text = t('console.event.screen', { screen: screenTitle(names, body.screen) });
+      const detail = t('console.event.screenMessages', { count: body.messages.length });
+      return { group: 'screens', icon: 'screen', text, detail, node: body.node };
+    }
     case 'agent.progress':
       return { group: 'tools', icon: 'tool', ...agentText(body.progress, t), node: body.node };
     case 'client.error':

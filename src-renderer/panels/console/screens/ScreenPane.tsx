@@ -11,6 +11,7 @@ import { ScreenView } from '../../../screens/ScreenView.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { inWords } from '../../../conversation/in-words.ts';
+import { screenTitle } from '../../../conversation/flow-names.ts';
 import { NodeLink } from '../../../conversation/NodeLink.tsx';
 import { useFlowNames } from '../../../conversation/use-conversation.ts';
 import { DeviceSwitch } from './DeviceSwitch.tsx';
@@ -61,7 +62,7 @@ function Shown({ surface }: { readonly surface: string }) {
   const shown = useSession((state) => activeView(state).shown[surface]);
   const stage = useSession((state) => activeView(state).stage);
   if (shown === undefined) return null;
-  const title = inWords(shown.screen);
+  const title = screenTitle(names, shown.screen);
   const isNamedAlike = names.nodes.get(shown.node)?.title.toLowerCase() === title.toLowerCase();
   return (
     <div className="flex min-w-0 items-center gap-2">

@@ -4,7 +4,7 @@ import { EXIT } from '../../../../src-shared/flow/ids.ts';
 import { graphOf, type Edge, type Flow, type GraphRef } from '../../../../src-shared/flow/flow.ts';
 import { useOpenDocument } from '../../../state/workspace/app-context.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { titleOfId } from '../../../../src-shared/node-kinds/node-title.ts';
+import { choiceOfId, titleOfId } from '../../../../src-shared/node-kinds/node-title.ts';
 import { edgesInOrder, guardMode } from '../../../edits/guard-mode.ts';
 
 export interface EdgeOrderProps {
@@ -36,7 +36,7 @@ export function EdgeOrder({ edge, graph, flow }: EdgeOrderProps) {
               <span className="w-4 shrink-0 text-right text-sm text-faint tabular-nums">{index + 1}</span>
               <EdgeCondition edge={other} />
               <span className="ml-auto max-w-[50%] shrink-0 truncate text-sm text-muted">
-                {other.to === EXIT ? t('inspector.edge.exit') : titleOfId(flow, graph, other.to)}
+                {other.to === EXIT ? t('inspector.edge.exit') : choiceOfId(flow, graph, other.to)}
               </span>
             </button>
           </li>

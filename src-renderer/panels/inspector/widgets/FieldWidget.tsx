@@ -1,6 +1,7 @@
 /** The widget that a node field specifies by name. */
 import { memo, type ComponentType } from 'react';
 import { isJsonObject } from '../../../../src-shared/json.ts';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { NodeType } from '../../../../src-shared/flow/node.ts';
 import type { InspectorField } from '../../../../src-shared/node-kinds/base/inspector-fields.ts';
 import { agentSchema } from '../../../../src-shared/node-kinds/agent/schema.ts';
@@ -77,7 +78,7 @@ function AnyWidget({ field, binding, callee }: FieldWidgetProps) {
     case 'tool':
       return (
         <>
-          <LineWidget {...props} mono suggestions={toolNames(project)} />
+          <ToolLine {...props} tools={toolNames(project)} />
           {callee === '' ? <NewToolButton /> : <TryToolButton tool={callee} />}
         </>
       );
@@ -123,6 +124,12 @@ function AnyWidget({ field, binding, callee }: FieldWidgetProps) {
       return <Plain {...props} />;
     }
   }
+}
+
+/** Says that there are no tools, because an empty list of suggestions doesn't open. */
+function ToolLine({ field, tools, binding }: WidgetProps & { readonly tools: readonly string[] }) {
+  const named = tools.length === 0 ? { ...field, placeholder: t('inspector.noTools') } : field;
+  return <LineWidget field={named} binding={binding} mono suggestions={tools} />;
 }
 
 function toolNames(project: Project | null): readonly string[] {

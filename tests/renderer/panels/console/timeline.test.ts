@@ -7,6 +7,7 @@ import {
   timelineItems,
 } from '../../../../src-renderer/panels/console/events/timeline.ts';
 import type { EventRow } from '../../../../src-renderer/conversation/event-text.ts';
+import type { Screens } from '../../../../src-shared/document/document.ts';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
 import { runOf, step } from './run-of.ts';
 
@@ -103,6 +104,16 @@ describe('the timeline', () => {
       ...{ group: 'screens', tone: 'warning', text: t('console.event.clientError') },
       detail: 'No text. · VALIDATION_FAILED · main · /root',
     });
+  });
+
+  test('names screens by their titles, and those without one by the names of their files', () => {
+    const screens = { lamps: { version: 'v1', title: 'Choose a lamp', components: [] } } satisfies Screens;
+    const describe = createTurnDescriber({ t, names: namesOf(FLOW, screens) });
+    const shown = ['lamps', 'no_title'].map((screen) =>
+      step({ type: 'screen.shown', node: 'd', graph: 'sg', surface: 'main', screen, stage: null }),
+    );
+    const texts = runOf(...shown).turns.flatMap((turn) => describe(turn).map(({ text }) => text));
+    expect(texts).toEqual(['Choose a lamp', 'No title'].map((screen) => t('console.event.screenShown', { screen })));
   });
 
   test('describes a turn once while it does not change', () => {

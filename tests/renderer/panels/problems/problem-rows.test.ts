@@ -1,11 +1,14 @@
 /** Filtering, grouping, and navigating problems. */
 import { describe, expect, test } from 'vitest';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
+import { SCREEN_PROBLEM_CODES } from '../../../../src-shared/a2ui/screen-problem.ts';
+import { PROBLEM_CODES } from '../../../../src-shared/flow/problem-codes.ts';
 import type { Problem } from '../../../../src-shared/document/problems.ts';
 import {
   moveRow,
   placeOf,
   problemRows,
+  titleOfCode,
   type ProblemFilter,
 } from '../../../../src-renderer/panels/problems/problem-rows.ts';
 
@@ -51,7 +54,16 @@ describe('rows', () => {
     ]);
   });
 
-  test('a filter matches code, message, graph, node, and edge, and empty groups have no heading', () => {
+  test('the heading of a group is in words, also for problems of screens', () => {
+    const codes = [
+      ...Object.keys(PROBLEM_CODES),
+      ...Object.keys(SCREEN_PROBLEM_CODES).map((code) => `screen:${code}`),
+    ] as Problem['code'][];
+    expect(codes.map(titleOfCode).filter((title) => !/^[A-Z][^.:]+$/.test(title))).toEqual([]);
+    expect(titleOfCode('prompt.empty')).toBe('Missing texts');
+  });
+
+  test('a filter matches code, title, message, graph, node, and edge, and empty groups have no heading', () => {
     expect([
       shown({ severity: 'warning' }),
       shown({ text: ' LENGHT ' }),
