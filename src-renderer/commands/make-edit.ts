@@ -2,11 +2,14 @@
 import { withScreensChosen } from '../edits/choose-screen.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import type { AppState } from '../state/workspace/app-state.ts';
+import { focusNode } from './focus-node.ts';
 
 export interface MakeEdit {
   readonly mark?: string;
-  /** Scrolls to the selection and focuses it. */
+  /** Scrolls to the selection. */
   readonly show?: boolean;
+  /** Focuses the last selected node, for edits that the user doesn't continue in a field. */
+  readonly focus?: boolean;
 }
 
 export function makeEdit(app: AppState, planned: PlannedEdit | null, options: MakeEdit = {}): void {
@@ -25,6 +28,7 @@ export function makeEdit(app: AppState, planned: PlannedEdit | null, options: Ma
   }
   if (select !== undefined) app.selection.getState().select(select);
   const [node, another] = select?.nodes ?? [];
+  if (options.focus === true && select?.nodes?.length) focusNode(app, select.nodes.at(-1));
   const { camera } = app.canvas.getState();
   if (options.show !== true || node === undefined) return;
   if (another === undefined) camera?.show(node);

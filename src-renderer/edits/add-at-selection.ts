@@ -37,6 +37,7 @@ export function planAddAtSelection(
       ...request,
       node: request.after,
       at: below(document, graph, request.after),
+      mayBeElse: true,
     });
   }
   const into = edge ?? (ways.edges.length === 1 ? ways.edges[0]?.id : undefined);

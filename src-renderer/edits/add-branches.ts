@@ -40,6 +40,8 @@ export interface AddBranch extends NewNode {
   readonly node: string;
   /** The top left corner of the new node if no other branch says where it belongs. */
   readonly at: Position;
+  /** Adds "Otherwise", which needs no condition, if the node has no branch that is always followed. */
+  readonly mayBeElse?: boolean;
 }
 
 /** The top of a new branch's card, to the right of the node and below it. */
@@ -55,12 +57,14 @@ const BRANCH_BELOW = 72;
 export function planAddBranch(
   document: FlowDocument,
   graph: GraphRef,
-  { node, type, set, at }: AddBranch,
+  { node, type, set, at, mayBeElse = false }: AddBranch,
 ): PlannedEdit & { readonly id: string } {
   const size = { width: CARD_WIDTH, height: NEW_CARD_HEIGHT };
   const place = freePlace(at, size, boxesOf(document, graph));
   const added = planAddNode(document, { graph, type, set, at: place });
-  const edge = asLast(document.flow, graph, { ...newEdge(document.flow, { from: node, to: added.id }), guard: '' });
+  const isOtherwise = mayBeElse && !leadsOnAlways(document.flow, graph, node);
+  const fresh = newEdge(document.flow, { from: node, to: added.id });
+  const edge = isOtherwise ? { ...fresh, guard: ELSE } : asLast(document.flow, graph, { ...fresh, guard: '' });
   const operations = withRoomBelow(document, graph, {
     node,
     operations: [...added.operations, { op: 'add-edge', graph, edge }, ...otherwiseFor(document.flow, graph, node)],
@@ -73,6 +77,10 @@ export function planAddBranch(
     select: { nodes: [added.id] },
     id: added.id,
   };
+}
+
+function leadsOnAlways(flow: Flow, graph: GraphRef, node: string): boolean {
+  return normalEdges(flow, graph, node).some((edge) => edge.guard == null || isElse(edge));
 }
 
 /** Checked after the other branches that have a condition. */

@@ -23,6 +23,7 @@ import type { CommandTitle } from '../../src-shared/messages/translate.ts';
 import { isRunId } from '../../src-shared/contract/sessions.ts';
 import type { AppState } from '../state/workspace/app-state.ts';
 import type { PanelName } from '../state/window/view-store.ts';
+import { focusNode } from '../commands/focus-node.ts';
 import { goToRegionNamed } from '../ui/regions.ts';
 import { currentTheme } from '../ui/theme.ts';
 import type { LucideIcon } from 'lucide-react';
@@ -142,7 +143,7 @@ const cameraCommands: readonly Command[] = [
     when: hasProject,
     run: (app) => {
       if (app.designer.getState().screen !== null) goToRegionNamed('screen');
-      else app.canvas.getState().camera?.focus(app.selection.getState().nodes.at(-1));
+      else focusNode(app, app.selection.getState().nodes.at(-1));
     },
   },
 ];

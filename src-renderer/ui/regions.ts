@@ -101,15 +101,22 @@ function regionNamed(name: string): HTMLElement | undefined {
 
 function enterRegion(entered: HTMLElement): void {
   const before = left.get(entered);
-  const target = before !== undefined && isThere(before) && entered.contains(before) ? before : firstIn(entered);
+  const isKept = before !== undefined && isThere(before) && entered.contains(before);
+  const target = isKept ? chosenInsteadOf(before, entered) : firstIn(entered);
   target.focus({ preventScroll: true });
 }
 
-/** The canvas itself rather than the buttons above it; a region without focusable elements takes the focus itself. */
+/** Another card may have been selected in the meantime, such as a new one. Keys act on the selected one. */
+function chosenInsteadOf(before: Focusable, entered: HTMLElement): Focusable {
+  if (before.querySelector(':scope > [data-work]:not([data-work="now"])') === null) return before;
+  return entered.querySelector('[data-work="now"]')?.parentElement ?? before;
+}
+
+/** The canvas or outline itself rather than the buttons above it; a region without focusable elements takes the focus itself. */
 function firstIn(entered: HTMLElement): HTMLElement {
   if (entered.tabIndex >= 0) return entered;
   const canvas = entered.querySelector<HTMLElement>('[data-canvas]');
-  if (canvas !== null) return canvas;
+  if (canvas !== null) return firstIn(canvas);
   const start = entered.querySelector<HTMLElement>('[data-region-start]');
   if (start !== null) return firstIn(start);
   const all = [...entered.querySelectorAll<HTMLElement>(TABBABLE)];

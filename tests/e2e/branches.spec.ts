@@ -2,7 +2,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { t, words } from '../harness/messages.ts';
 import { runCommand, titleOf } from './harness/commands.ts';
-import { card, cardOfKind, edge, inspector, undoButton } from './harness/page.ts';
+import { kindLabel } from './harness/labels.ts';
+import { canvas, card, cardOfKind, edge, inspector, undoButton } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
 const QUESTION = 'What is it about?';
@@ -167,6 +168,43 @@ test('nodes with the same title are listed with their texts when a branch is rec
     .click();
   await page.keyboard.type('after all');
   await expect(page.getByRole('option', { selected: true })).toContainText('After all.');
+});
+
+test('the context menu of a row is that of its branch', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  const question = cardOfKind(page, 'question', QUESTION);
+  await expect(question).toBeVisible();
+  const before = await branchesOf(question);
+  await question.locator('[data-branch] button').first().click({ button: 'right' });
+  await page.getByRole('menuitem', { name: titleOf('edge.later') }).click();
+  await expect.poll(() => branchesOf(question)).toEqual([before[1], before[0], ...before.slice(2)]);
+  await question.locator('[data-branch] button').first().click({ button: 'right' });
+  await page.getByRole('menuitem', { name: titleOf('edge.edit-condition') }).click();
+  await expect(inspector(page).getByRole('radio', { name: t('inspector.edge.when') })).toBeChecked();
+  await question.locator('[data-branch] button').first().click({ button: 'right' });
+  await page.getByRole('menuitem', { name: titleOf('edit.delete') }).click();
+  await expect.poll(() => branchesOf(question)).toEqual([before[0], ...before.slice(2)]);
+});
+
+test('the palette adds a card for errors, found by several words', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  const question = cardOfKind(page, 'question', QUESTION);
+  await question.click();
+  await runCommand(page, 'add.action');
+  const action = canvas(page).locator('.react-flow__node.selected');
+  const id = (await action.getAttribute('data-id'))!;
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('error handler');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('option', { name: kindLabel('say') })
+    .first()
+    .click();
+  const port = canvas(page).locator(`[data-id="${id}"] .react-flow__handle[data-handleid="side"]`);
+  await expect(port).toHaveAttribute('title', t('canvas.port.exit', { exit: t('canvas.edge.error') }));
+  await expect(edge(page, { from: kindLabel('action'), to: kindLabel('say') })).toBeAttached();
 });
 
 test('branches are added from the palette, one or one per option', async ({ studio }) => {

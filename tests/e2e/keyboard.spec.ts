@@ -205,3 +205,27 @@ test('commands act on the card that is shown as selected or focused, and Escape 
   await expect(page.locator('.react-flow__node.selected')).toHaveCount(0);
   await expect(canvas(page)).toBeFocused();
 });
+
+test('Escape and F6 go from the form of a new node to its card', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await cardOfKind(page, 'say', 'Brochure sent').click();
+  await runCommand(page, 'add.decision');
+  const added = canvas(page).locator('.react-flow__node.selected');
+  const label = nodeField(page, 'decision', 'label');
+  await expect(label).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(added).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(label).toBeFocused();
+  await expect(added).toHaveCount(1);
+  const id = await added.getAttribute('data-id');
+  await cardOfKind(page, 'say', 'Brochure sent').focus();
+  await runCommand(page, 'add.decision');
+  await expect(label).toBeFocused();
+  for (let region = 0; region < 12 && (await added.evaluate((card) => card !== document.activeElement)); region += 1)
+    await page.keyboard.press('F6');
+  await expect(added).toBeFocused();
+  expect(await added.getAttribute('data-id')).not.toBe(id);
+});

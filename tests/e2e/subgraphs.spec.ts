@@ -41,6 +41,30 @@ test('a selection becomes a subgraph in one step, and its call can be inlined @t
   await expect(cardOfKind(page, 'question', 'Budget')).toBeVisible();
 });
 
+test('the focus is on the call of a new subgraph, on the canvas and in the outline', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  const extract = async (name: string) => {
+    await expect(page.getByRole('dialog', { name: t('subgraphs.extractTitle') })).toBeVisible();
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+  };
+  await cardOfKind(page, 'say', 'Brochure sent').click();
+  await runCommand(page, 'subgraph.extract');
+  await extract('Letter');
+  await expect(card(page, /Letter/)).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+Alt+u');
+  await expect(cardOfKind(page, 'say', 'Brochure sent')).toBeFocused();
+
+  await page.keyboard.press('ControlOrMeta+Shift+o');
+  const row = (name: RegExp) =>
+    page.getByRole('tree', { name: t('outline.tree') }).getByRole('treeitem', { name, selected: true });
+  await expect(row(/Brochure sent/)).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+Alt+e');
+  await extract('Letter');
+  await expect(row(/Letter/)).toBeFocused();
+});
+
 test('inputs have types, and renaming one updates every call @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();

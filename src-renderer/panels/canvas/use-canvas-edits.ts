@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useStoreApi, type EdgeChange, type NodeChange } from '@xyflow/react';
 import { innerGraph } from '../../../src-shared/checks/inner-graph.ts';
-import { graphOf, type GraphRef } from '../../../src-shared/flow/flow.ts';
+import { graphOf, type Edge, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { editOnCard } from '../../commands/edit-node.ts';
 import { enterGraph } from '../../commands/go-to.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
@@ -42,7 +42,9 @@ function canvasEdits(app: AppState, graph: GraphRef, zoom: () => number) {
     onNodeDoubleClick: (event: React.MouseEvent, node: AnyCanvasNode) => {
       if (!editCard(app, node, event)) openEntity(app, graph, node);
     },
-    onNodeContextMenu: (_event: unknown, { id, selected }: AnyCanvasNode) => {
+    onNodeContextMenu: ({ target }: React.MouseEvent, { id, selected }: AnyCanvasNode) => {
+      const branch = branchAt(graphOf(app.documents.getState().document.flow, graph)?.edges ?? [], target);
+      if (branch !== undefined) return app.selection.getState().select({ edges: [branch] });
       const { kind, id: own } = parseCanvasId(id);
       if (selected !== true) app.selection.getState().select({ [kind]: [own] });
     },
@@ -50,6 +52,12 @@ function canvasEdits(app: AppState, graph: GraphRef, zoom: () => number) {
       if (selected !== true) app.selection.getState().select({ edges: [id] });
     },
   };
+}
+
+/** The edge whose row on a card is under the pointer. */
+function branchAt(edges: readonly Edge[], target: EventTarget): string | undefined {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-branch]') : null;
+  return edges.find(({ id }) => id === row?.dataset['branch'])?.id;
 }
 
 /** The text under the pointer, or else the others of the card, nearest first: the space between them is narrow. */

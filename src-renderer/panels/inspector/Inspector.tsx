@@ -1,11 +1,12 @@
 /** The inspector: shows and edits the selection on the canvas. */
-import { useDeferredValue, useRef, type ReactNode, type RefObject } from 'react';
+import { useDeferredValue, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { Lock } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import { graphLayout, lockedIn } from '../../../src-shared/flow/layout.ts';
 import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
-import { useDocument, useSelection } from '../../state/workspace/app-context.tsx';
+import { focusNode } from '../../commands/focus-node.ts';
+import { useApp, useDocument, useSelection } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { AppearanceBar } from './AppearanceBar.tsx';
 import { EdgeInspector } from './edge/EdgeInspector.tsx';
@@ -16,9 +17,15 @@ import { NoteInspector } from './NoteInspector.tsx';
 import { SelectionSummary } from './SelectionSummary.tsx';
 
 export function Inspector() {
+  const app = useApp();
   const followed = useRef(0);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isLeaving(event)) return;
+    event.preventDefault();
+    focusNode(app, app.selection.getState().nodes.at(-1));
+  };
   return (
-    <div data-edits-document className="flex h-full min-h-0 flex-col bg-panel text-ink">
+    <div data-edits-document onKeyDown={onKeyDown} className="flex h-full min-h-0 flex-col bg-panel text-ink">
       <LockedNotice />
       <Protected>
         <Selected followed={followed} />
@@ -26,6 +33,13 @@ export function Inspector() {
       <AppearanceBar />
     </div>
   );
+}
+
+/** Escape that closes nothing else: menus and lists of a field come first, and React passes on their events. */
+function isLeaving(event: KeyboardEvent): boolean {
+  const { key, currentTarget, target, nativeEvent } = event;
+  const isOwn = target instanceof Node && currentTarget.contains(target);
+  return key === 'Escape' && isOwn && !event.isDefaultPrevented() && !nativeEvent.isComposing;
 }
 
 /** Locked items are read-only. */

@@ -1,5 +1,5 @@
 /** A virtualized list with one row in the tab order. */
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { useOutline } from '../../state/workspace/app-context.tsx';
 import { focusLate } from '../../ui/regions.ts';
 import { useVirtualRows, type VirtualRows } from '../../ui/use-virtual-rows.ts';
@@ -44,12 +44,14 @@ export function useRows({ count, height, active, cell }: RowsRequest): Rows {
     // A row far away is drawn first, then it can take the focus.
     requestAnimationFrame(() => requestAnimationFrame(take));
   };
+  // In the next frame, the active row has followed the selection.
+  const focusActive = useEffectEvent(() => focus(Math.min(active, count - 1), cell));
   useEffect(() => {
     const isNew = asked !== answered.current;
     answered.current = asked;
     // If the focused row was deleted, the focus goes to the row in its place.
     const isLost = holds.current && document.activeElement === document.body;
-    if ((isNew || isLost) && count > 0) focus(Math.min(active, count - 1), cell);
+    if ((isNew || isLost) && count > 0) requestAnimationFrame(() => focusActive());
   });
   return {
     scroller,

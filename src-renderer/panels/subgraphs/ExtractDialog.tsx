@@ -41,7 +41,7 @@ function OpenDialog() {
       onSubmit={() => {
         if (!planned.ok) return;
         close();
-        makeEdit(app, planned.value.plan, { show: true });
+        makeEdit(app, planned.value.plan, { show: true, focus: true });
       }}
     >
       <Field label={t('subgraphs.name')}>

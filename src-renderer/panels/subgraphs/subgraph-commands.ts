@@ -45,7 +45,7 @@ function inlineSelected(app: AppState): void {
   const { subgraph, callers } = planned.value.made;
   const name = document.flow.subgraphs?.[subgraph]?.label ?? subgraph;
   app.subgraphs.getState().closePreview();
-  makeEdit(app, planned.value.plan, { show: true });
+  makeEdit(app, planned.value.plan, { show: true, focus: true });
   const count = callers.length;
   const key = count === 0 ? 'subgraphs.inlinedGone' : 'subgraphs.inlinedKept';
   notify({ tone: 'info', title: planned.value.plan.label, text: t(key, { name, count }) });
@@ -63,7 +63,7 @@ function expandSelected(app: AppState): void {
     return announce(text);
   }
   app.subgraphs.getState().closePreview();
-  makeEdit(app, planned.value, { show: true });
+  makeEdit(app, planned.value, { show: true, focus: true });
 }
 
 /** The selected node if it is the only one and represents a subgraph. */

@@ -23,6 +23,7 @@ export const commands = {
   words: {
     openWelcome: 'new flow, create flow, template, sample, start page, home, recent flows',
     addNote: 'sticky note, comment',
+    addErrorBranch: 'error handler, on error, failure, exception, catch',
   },
   copy: 'Copy',
   cut: 'Cut',
@@ -142,6 +143,8 @@ export const commands = {
   newSubgraph: 'New subgraph',
   addBranch: 'Add branch…',
   branchPerOption: 'Add branch per option',
+  addErrorBranch: 'Add error branch…',
+  editCondition: 'Edit condition',
   openSubgraph: 'Open subgraph',
   openNode: 'Edit or open selection',
   leaveSubgraph: 'Go to parent graph',

@@ -96,6 +96,7 @@ export const problemGroups = {
     heading: { order: 'Skipped heading levels' },
     message: { limit: 'Too large', shape: 'Invalid messages', version: 'Unknown message versions' },
     name: { missing: 'Inputs without a label' },
+    option: { duplicate: 'Options with the same value' },
     path: {
       missing: 'Paths without data',
       'no-list': "Repeated data that isn't a list",

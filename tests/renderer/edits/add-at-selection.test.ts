@@ -117,6 +117,18 @@ test('a node added to a decision gets a new branch, and the old one becomes "Oth
   ]);
 });
 
+test('a node added to a decision without "Otherwise" is "Otherwise", and the next one gets a new branch', () => {
+  const open = applyOperations(DOCUMENT, [
+    { op: 'update-edge', graph: null, id: 'e3', set: { guard: 'answers.answer == true' } },
+  ]);
+  const first = planAddAtSelection(open, null, { type: 'model', after: 'pick' });
+  const after = applyOperations(open, first.operations);
+  expect(after.flow.edges.at(-1)).toMatchObject({ from: 'pick', to: 'model', guard: 'else' });
+
+  const second = planAddAtSelection(after, null, { type: 'say', after: 'pick' });
+  expect(applyOperations(after, second.operations).flow.edges.at(-1)).toMatchObject({ to: second.id, guard: '' });
+});
+
 test('never inserts an end before another node', () => {
   expect(edgesAfter({ type: 'terminal', after: 'ask' })).toContain('ask > terminal');
 });

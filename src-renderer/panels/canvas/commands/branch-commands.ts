@@ -1,6 +1,6 @@
-/** Adding branches to the selected node: one, or one per option of a choice. */
-import { ListPlus, Split } from 'lucide-react';
-import { NEW_BRANCH } from '../../../../src-shared/drawing/edge-ends.ts';
+/** Adding branches to the selected node: one, one for errors, or one per option of a choice. */
+import { ListPlus, Split, TriangleAlert } from 'lucide-react';
+import { exitHandle, NEW_BRANCH, sideEdgeKind } from '../../../../src-shared/drawing/edge-ends.ts';
 import { drawnGraph } from '../../../../src-shared/drawing/drawn-graph.ts';
 import type { FlowNode } from '../../../../src-shared/flow/node.ts';
 import { graphOf } from '../../../../src-shared/flow/flow.ts';
@@ -28,6 +28,26 @@ function canBranch(app: AppState): boolean {
   );
 }
 
+/** Whether the node can fail, and nothing follows that yet. */
+function wantsErrorBranch(app: AppState): boolean {
+  const node = onlyNode(app);
+  if (node === undefined || app.canvas.getState().camera === null || sideEdgeKind(node.type) !== 'error') return false;
+  const { document, graph } = app.documents.getState();
+  return graphOf(document.flow, graph)?.edges.some(({ from, kind }) => from === node.id && kind === 'error') === false;
+}
+
+/** Asks which node to add to a port of the selected one. */
+function askWhatToAdd(app: AppState, node: FlowNode, handle: string): void {
+  const { document, graph } = app.documents.getState();
+  const at = app.canvas.getState().camera?.belowCard(node.id) ?? {
+    x: window.innerWidth / 2,
+    y: window.innerHeight / 3,
+  };
+  app.canvas.setState({
+    quickAdd: { at, near: branchSpot(document, graph, node.id), after: { node: node.id, handle } },
+  });
+}
+
 /** The node's own choice, or the nearest one asked before it. */
 function nearestChoice(app: AppState) {
   const node = onlyNode(app);
@@ -46,13 +66,21 @@ export const branchCommands: readonly Command[] = [
     icon: Split,
     when: canBranch,
     run: (app) => {
-      const node = selectedNode(app);
-      const { camera } = app.canvas.getState();
-      if (node === undefined || camera === null) return;
-      const { document, graph } = app.documents.getState();
-      const at = camera.belowCard(node) ?? { x: window.innerWidth / 2, y: window.innerHeight / 3 };
-      const near = branchSpot(document, graph, node);
-      app.canvas.setState({ quickAdd: { at, near, after: { node, handle: NEW_BRANCH } } });
+      const node = onlyNode(app);
+      if (node !== undefined) askWhatToAdd(app, node, NEW_BRANCH);
+    },
+  },
+  {
+    id: 'branch.add-error',
+    menus: ['main', 'node'],
+    title: 'commands.addErrorBranch',
+    words: 'commands.words.addErrorBranch',
+    group: 'add',
+    icon: TriangleAlert,
+    when: wantsErrorBranch,
+    run: (app) => {
+      const node = onlyNode(app);
+      if (node !== undefined) askWhatToAdd(app, node, exitHandle(node.type, 'error', 0));
     },
   },
   {

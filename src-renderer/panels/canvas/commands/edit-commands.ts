@@ -175,7 +175,7 @@ export const editCommands: readonly Command[] = [
     when: (app) => hasSelectedNodes(app) && isFlowShown(app),
     run: (app) => {
       const { document, graph } = app.documents.getState();
-      makeEdit(app, planDuplicate(document, graph, app.selection.getState()), { show: true });
+      makeEdit(app, planDuplicate(document, graph, app.selection.getState()), { show: true, focus: true });
     },
   },
   {

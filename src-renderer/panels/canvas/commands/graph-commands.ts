@@ -168,6 +168,15 @@ export const graphCommands: readonly Command[] = [
     },
   },
   {
+    id: 'edge.edit-condition',
+    menus: ['edge'],
+    title: 'commands.editCondition',
+    group: 'edit',
+    icon: PencilLine,
+    when: (app) => hasProject(app) && onlyEdge(app) !== undefined,
+    run: (app) => editEdge(app, onlyEdge(app)!),
+  },
+  {
     id: 'edge.reset-route',
     menus: ['edge'],
     title: 'commands.resetRoute',
