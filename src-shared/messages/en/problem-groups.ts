@@ -95,7 +95,7 @@ export const problemGroups = {
     },
     heading: { order: 'Skipped heading levels' },
     message: { limit: 'Too large', shape: 'Invalid messages', version: 'Unknown message versions' },
-    name: { missing: 'Inputs without a label' },
+    name: { missing: 'Inputs and buttons without a name' },
     option: { duplicate: 'Options with the same value' },
     path: {
       missing: 'Paths without data',
