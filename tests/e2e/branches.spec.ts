@@ -170,7 +170,7 @@ test('nodes with the same title are listed with their texts when a branch is rec
   await expect(page.getByRole('option', { selected: true })).toContainText('After all.');
 });
 
-test('the context menu of a row is that of its branch', async ({ studio }) => {
+test('the context menu of a row is that of its branch @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   const question = cardOfKind(page, 'question', QUESTION);
@@ -187,7 +187,7 @@ test('the context menu of a row is that of its branch', async ({ studio }) => {
   await expect.poll(() => branchesOf(question)).toEqual([before[0], ...before.slice(2)]);
 });
 
-test('the palette adds a card for errors, found by several words', async ({ studio }) => {
+test('the palette adds a card for errors, found by several words @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   const question = cardOfKind(page, 'question', QUESTION);

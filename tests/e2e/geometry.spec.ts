@@ -193,7 +193,7 @@ function toTenths(value: number): number {
   return Math.round(value * 10) / 10 + 0;
 }
 
-test('bends made by hand, groups, notes, and loops are the same in every drawing', async ({ studio }) => {
+test('bends made by hand, groups, notes, and loops are the same in every drawing @thorough', async ({ studio }) => {
   const { page } = studio;
   const { flow, layout, bent } = await richDocument();
   const folder = join(studio.home, 'projects', 'led_sales');

@@ -65,7 +65,7 @@ test('tables can be sorted, filtered, and edited, and share the canvas selection
   await expect(card(page, /Opening question/)).toBeVisible();
 });
 
-test('a group made in the outline takes no focus on the canvas', async ({ studio }) => {
+test('a group made in the outline takes no focus on the canvas @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();

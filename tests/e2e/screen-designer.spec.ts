@@ -54,7 +54,7 @@ test('a screen can be created, edited by mouse and keyboard, undone, and saved @
   await expect(designer).toHaveCount(0);
 });
 
-test('the text on a button is edited as its label', async ({ studio }) => {
+test('the text on a button is edited as its label @thorough', async ({ studio }) => {
   const { page } = studio;
   const designer = await openNewScreen(studio);
   await addComponent(designer, 'button');

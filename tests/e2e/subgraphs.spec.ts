@@ -41,7 +41,7 @@ test('a selection becomes a subgraph in one step, and its call can be inlined @t
   await expect(cardOfKind(page, 'question', 'Budget')).toBeVisible();
 });
 
-test('the focus is on the call of a new subgraph, on the canvas and in the outline', async ({ studio }) => {
+test('the focus is on the call of a new subgraph, on the canvas and in the outline @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   const extract = async (name: string) => {
