@@ -2,11 +2,8 @@
  * Routes for a canvas being edited. A change routes the affected edges at once; after a pause, everything is rerouted,
  * so that the drawing depends on the document alone, like exports.
  */
-import {
-  createGraphRouter,
-  type GraphRouter,
-  type PlacedGraph,
-} from '../../src-shared/drawing/routing/graph-router.ts';
+import { createGraphRouter, type GraphRouter } from '../../src-shared/drawing/routing/graph-router.ts';
+import type { PlacedGraph } from '../../src-shared/drawing/routing/routing-scene.ts';
 import { createBridges, type Bridges } from '../../src-shared/drawing/routing/bridges.ts';
 import { shifted, type EdgeRoute } from '../../src-shared/drawing/routing/edge-route.ts';
 import type { EdgeRoutes } from '../../src-shared/drawing/routing/router.ts';

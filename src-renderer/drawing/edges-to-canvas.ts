@@ -1,9 +1,10 @@
 /** Maps the edges of a flow for React Flow. One whose sources didn't change stays the same object. */
 import type { Edge as FlowCanvasEdge } from '@xyflow/react';
-import { edgesInRows } from '../../src-shared/drawing/branch-rows.ts';
+import { branchRows } from '../../src-shared/drawing/branch-rows.ts';
 import { HANDLE, leavesAt } from '../../src-shared/drawing/edge-ends.ts';
+import { guardOrder } from '../../src-shared/drawing/edge-text.ts';
+import { edgesFrom } from '../../src-shared/drawing/outgoing-edges.ts';
 import type { EdgeRoute } from '../../src-shared/drawing/routing/edge-route.ts';
-import { branchNumbers } from '../../src-shared/drawing/routing/graph-router.ts';
 import type { Edge, Graph, GraphRef } from '../../src-shared/flow/flow.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
 import type { NodeType } from '../../src-shared/flow/node.ts';
@@ -71,19 +72,28 @@ export function mapEdges(source: EdgeSource, graph: Graph, known: KnownEdges): M
     const reaches = edge.to === EXIT ? source.graph !== null : to !== null;
     // An edge with a loose end cannot be drawn; the problems panel names it.
     if (from === null || !reaches) continue;
-    const of: EdgeInputs = {
-      ...{ edge, graph: source.graph, from, to },
-      route: shown.routes.get(edge.id) ?? null,
-      isCarried: shown.carried.has(edge.id),
-      selected: selected.has(edge.id),
-    };
+    const route = shown.routes.get(edge.id) ?? null;
+    const isCarried = shown.carried.has(edge.id);
+    const isSelected = selected.has(edge.id);
     const old = before.get(edge.id);
-    if (old !== undefined && isSameInputs(old.of, of)) made.set(edge.id, old);
-    else {
-      const facts = factsOf(of);
-      const isSame = old !== undefined && isMadeOf(old.facts, facts);
-      made.set(edge.id, { of, facts, result: isSame ? old.result : canvasEdge(facts, known.nameEdge) });
+    // Written out for speed, because it runs for each edge of a large flow after each edit.
+    if (
+      old !== undefined &&
+      old.of.edge === edge &&
+      old.of.route === route &&
+      old.of.from === from &&
+      old.of.to === to &&
+      old.of.selected === isSelected &&
+      old.of.isCarried === isCarried &&
+      old.of.graph === source.graph
+    ) {
+      made.set(edge.id, old);
+      continue;
     }
+    const of: EdgeInputs = { edge, graph: source.graph, from, to, route, isCarried, selected: isSelected };
+    const facts = factsOf(of);
+    const isSame = old !== undefined && isMadeOf(old.facts, facts);
+    made.set(edge.id, { of, facts, result: isSame ? old.result : canvasEdge(facts, known.nameEdge) });
   }
   return made;
 }
@@ -97,19 +107,6 @@ interface EdgeInputs {
   readonly route: EdgeRoute | null;
   readonly isCarried: boolean;
   readonly selected: boolean;
-}
-
-/** Written out for speed, because it runs for each edge of a large flow after each edit. */
-function isSameInputs(a: EdgeInputs, b: EdgeInputs): boolean {
-  return (
-    a.edge === b.edge &&
-    a.route === b.route &&
-    a.from === b.from &&
-    a.to === b.to &&
-    a.selected === b.selected &&
-    a.isCarried === b.isCarried &&
-    a.graph === b.graph
-  );
 }
 
 /** What an edge shows of its inputs. Most edits of a card leave it as it was. */
@@ -129,17 +126,19 @@ interface EdgeFacts {
 }
 
 function readFacts(graph: Graph, { handleOf }: Pick<KnownEdges, 'handleOf'>): (of: EdgeInputs) => EdgeFacts {
-  const orders = branchNumbers(graph);
-  const inRows = edgesInRows(graph);
-  return ({ edge, from, to, ...same }) => ({
-    ...{ ...same, edge },
-    order: orders.get(edge.id) ?? null,
-    sourceType: from.node.type,
-    from: from.summary.title,
-    to: to?.summary.title ?? null,
-    handle: handleOf(edge),
-    isInRow: inRows.has(edge.id),
-  });
+  const out = edgesFrom(graph);
+  return ({ edge, from, to, ...same }) => {
+    const siblings = out(edge.from);
+    return {
+      ...{ ...same, edge },
+      order: guardOrder(siblings).get(edge.id) ?? null,
+      sourceType: from.node.type,
+      from: from.summary.title,
+      to: to?.summary.title ?? null,
+      handle: handleOf(edge),
+      isInRow: branchRows(from.node.type, siblings).includes(edge),
+    };
+  };
 }
 
 function isMadeOf(a: EdgeFacts, b: EdgeFacts): boolean {

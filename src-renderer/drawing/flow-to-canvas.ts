@@ -5,7 +5,7 @@
 import { conditionNames } from '../../src-shared/drawing/condition-names.ts';
 import { drawnGraph } from '../../src-shared/drawing/drawn-graph.ts';
 import { HANDLE } from '../../src-shared/drawing/edge-ends.ts';
-import type { PlacedGraph } from '../../src-shared/drawing/routing/graph-router.ts';
+import type { PlacedGraph } from '../../src-shared/drawing/routing/routing-scene.ts';
 import { equalItems } from '../../src-shared/equality.ts';
 import type { Edge, Graph } from '../../src-shared/flow/flow.ts';
 import { createCanvasRouting, type CanvasRouting } from './canvas-routing.ts';

@@ -5,19 +5,32 @@ import { nodeSize, type Size } from './card-geometry.ts';
 import { summarise } from './node-summary.ts';
 import { edgesFrom, edgesFromNode } from './outgoing-edges.ts';
 import type { FlowDocument } from '../document/document.ts';
-import type { Edge, GraphRef } from '../flow/flow.ts';
-import { graphLayout, type Position } from '../flow/layout.ts';
+import type { Edge, Graph, GraphRef } from '../flow/flow.ts';
+import { graphLayout, type GraphLayout, type Position } from '../flow/layout.ts';
 import type { FlowNode } from '../flow/node.ts';
 
 export type NamedBox = Box & { readonly id: string };
 
+type Places = GraphLayout['nodes'];
+
+/** An edit needs the boxes of all cards several times. */
+const ALL = new WeakMap<Graph, { readonly places: Places; readonly boxes: readonly NamedBox[] }>();
+
 /** The cards of a graph with their positions. */
-export function boxesOf({ flow, layout }: FlowDocument, graph: GraphRef): NamedBox[] {
+export function boxesOf({ flow, layout }: FlowDocument, graph: GraphRef): readonly NamedBox[] {
   const places = graphLayout(layout, graph).nodes;
   const inGraph = drawnGraph(flow, graph);
   if (inGraph === undefined) return [];
-  const out = edgesFrom(inGraph);
-  return inGraph.nodes.flatMap((node) => {
+  const known = ALL.get(inGraph);
+  if (known?.places === places) return known.boxes;
+  const boxes = boxesAt(inGraph, places);
+  ALL.set(inGraph, { places, boxes });
+  return boxes;
+}
+
+function boxesAt(graph: Graph, places: Places): readonly NamedBox[] {
+  const out = edgesFrom(graph);
+  return graph.nodes.flatMap((node) => {
     const at = places[node.id];
     return at === undefined ? [] : [boxAt(node, at, sizeOf(node, out(node.id)))];
   });
@@ -34,7 +47,7 @@ export function cardBox({ flow, layout }: FlowDocument, graph: GraphRef, id: str
 
 const BOXES = new WeakMap<FlowNode, { readonly at: Position; readonly size: Size; readonly box: NamedBox }>();
 
-/** The same object while the card stays in its place. An edit needs the boxes of all cards several times. */
+/** The same object while the card stays in its place. */
 function boxAt(node: FlowNode, at: Position, size: Size): NamedBox {
   const known = BOXES.get(node);
   if (known?.at === at && known.size === size) return known.box;

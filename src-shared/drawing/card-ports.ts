@@ -103,7 +103,7 @@ export function edgePorts(graph: Graph, boxes: ReadonlyMap<string, Box>): Readon
     if (box === undefined || out === undefined) continue;
     for (const edge of out) {
       const target = boxes.get(edge.to);
-      const placed = target === undefined ? null : endsOf(edge, { type, out, box, target });
+      const placed = target === undefined ? null : edgeEnds(edge, { type, out, box, target });
       if (placed !== null) ends.set(edge.id, placed);
     }
   }
@@ -120,8 +120,11 @@ interface Cards {
 
 const ENDS = new WeakMap<Edge, { readonly of: Cards; readonly ends: EdgeEnds | null }>();
 
-/** The same object while both ends are unchanged, so that derived values are recomputed only for edited edges. */
-function endsOf(edge: Edge, of: Cards): EdgeEnds | null {
+/**
+ * Null if the card has no port for the edge. The same object while both ends are unchanged, so that derived values are
+ * recomputed only for edited edges.
+ */
+export function edgeEnds(edge: Edge, of: Cards): EdgeEnds | null {
   const known = ENDS.get(edge);
   if (known !== undefined && isSameCards(known.of, of)) return known.ends;
   const ends = computedEnds(edge, of);
@@ -131,7 +134,6 @@ function endsOf(edge: Edge, of: Cards): EdgeEnds | null {
   return kept;
 }
 
-/** Null if the card has no port for the edge. */
 function computedEnds(edge: Edge, { type, out, box, target }: Cards): EdgeEnds | null {
   const port = portsByEdge({ type, out, size: box }).get(edge.id);
   return port === undefined ? null : { start: portAt(box, port), end: portAt(target, portIn(target)) };

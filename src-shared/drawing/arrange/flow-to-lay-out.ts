@@ -20,7 +20,7 @@ import { leavesAt } from '../edge-ends.ts';
 import { countLabel, edgeLabel } from '../edge-label.ts';
 import { FOLDED_PORTS, FOLDED_SIZE } from '../group-frame.ts';
 import { summarise } from '../node-summary.ts';
-import { branchNumbers } from '../routing/graph-router.ts';
+import { branchNumbers } from '../branch-numbers.ts';
 import { edgesFrom } from '../outgoing-edges.ts';
 import type { LayoutCard, LayoutGraph, LayoutLine } from './layout-graph.ts';
 import { notesToLayOut, type PlacedNotes } from './notes-to-lay-out.ts';

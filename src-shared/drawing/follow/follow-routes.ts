@@ -22,10 +22,9 @@ import type { EdgeToRoute } from '../routing/router-state.ts';
 import { sharingPorts } from '../routing/sharing-ports.ts';
 import type { EdgeEnds } from '../card-ports.ts';
 import { createCorridors, type Corridors } from './corridors.ts';
-import { endedEdges } from './edge-lines.ts';
 import { fittedLevels } from './fitted-levels.ts';
 import { isBetween, isPushed, pushedRoute, withShifts } from './pushed-route.ts';
-import { routingCardsOf, routingSceneOf } from './routing-scene-of.ts';
+import { routingSceneOf } from './routing-scene-of.ts';
 
 type StoredRoutes = NonNullable<GraphLayout['routes']>;
 
@@ -33,17 +32,10 @@ type StoredRoutes = NonNullable<GraphLayout['routes']>;
 export function followRoutes(before: FlowDocument, after: FlowDocument, graph: GraphRef): StoredRoutes | null {
   const { routes } = graphLayout(after.layout, graph);
   if (routes === undefined) return null;
-  const cards = routingCardsOf(before, graph);
-  const ends = new Map(endedEdges(before, graph).map(({ edge, ends: at }) => [edge.id, at] as const));
-  const followed = followedIn({ cards, ends }, routingSceneOf(after, graph));
+  const followed = followedIn(routingSceneOf(before, graph), routingSceneOf(after, graph));
   if (followed.size === 0) return null;
   const stored = [...followed].map(([id, route]) => [id, { ...routes[id], ...routeToStored(route) }] as const);
   return { ...routes, ...Object.fromEntries(stored) };
-}
-
-interface Before {
-  readonly cards: RoutingScene['cards'];
-  readonly ends: ReadonlyMap<string, EdgeEnds>;
 }
 
 /** An edge whose route has to change, with its ends before. */
@@ -59,7 +51,7 @@ interface Sorted {
   readonly followers: readonly Follower[];
 }
 
-function followedIn(was: Before, is: RoutingScene): ReadonlyMap<string, EdgeRoute> {
+function followedIn(was: RoutingScene, is: RoutingScene): ReadonlyMap<string, EdgeRoute> {
   const moved = movedCards(was, is);
   if (moved.length === 0) return new Map();
   const { still, followers } = sorted(was, is, moved);
@@ -73,7 +65,9 @@ function followedIn(was: Before, is: RoutingScene): ReadonlyMap<string, EdgeRout
   return fitted(followers, { corridors, moved, crossedBefore: crossingsBefore(followers, corridors) });
 }
 
-function sorted({ ends }: Before, is: RoutingScene, moved: readonly MovedCard[]): Sorted {
+function sorted(was: RoutingScene, is: RoutingScene, moved: readonly MovedCard[]): Sorted {
+  const ends = new Map<string, EdgeEnds>();
+  for (const edge of was.edges) ends.set(edge.id, edge.ends);
   const boxes = createBoxIndex<Box>();
   for (const { box } of moved) boxes.add(box, box);
   const still: (readonly [EdgeToRoute, EdgeRoute])[] = [];
@@ -100,7 +94,7 @@ interface MovedCard {
   readonly by: number | null;
 }
 
-function movedCards(was: Before, is: RoutingScene): readonly MovedCard[] {
+function movedCards(was: RoutingScene, is: RoutingScene): readonly MovedCard[] {
   return [...is.cards].flatMap(([id, box]) => {
     const before = was.cards.get(id);
     const isSame = before?.x === box.x && before.y === box.y && before.height === box.height;

@@ -1,6 +1,7 @@
 /** The cards, labels, and edges of a stored graph, as the router sees them. */
 import type { FlowDocument } from '../../document/document.ts';
 import type { GraphRef } from '../../flow/flow.ts';
+import type { FlowNode } from '../../flow/node.ts';
 import { EXIT } from '../../flow/ids.ts';
 import { graphLayout } from '../../flow/layout.ts';
 import type { Box } from '../box.ts';
@@ -9,19 +10,21 @@ import { EXIT_SIZE } from '../card-geometry.ts';
 import { conditionNames } from '../condition-names.ts';
 import { drawnGraph } from '../drawn-graph.ts';
 import { exitPosition } from '../routing/exit-position.ts';
-import { routingCards, routingScene, type PlacedGraph } from '../routing/graph-router.ts';
+import { createSceneMaker, type PlacedGraph, type SceneMaker } from '../routing/routing-scene.ts';
 import type { RoutingScene } from '../routing/router.ts';
 
 const EMPTY: RoutingScene = { cards: new Map(), edges: [] };
 
+/** Edits make scenes of mostly the same cards. By the first node, so that open graphs don't replace each other's. */
+const MAKERS = new WeakMap<FlowNode, SceneMaker>();
+
 export function routingSceneOf(document: FlowDocument, ref: GraphRef): RoutingScene {
   const placed = placedGraph(document, ref);
-  return placed === null ? EMPTY : routingScene(placed);
-}
-
-export function routingCardsOf(document: FlowDocument, ref: GraphRef): RoutingScene['cards'] {
-  const placed = placedGraph(document, ref);
-  return placed === null ? EMPTY.cards : routingCards(placed);
+  const first = placed?.graph.nodes[0];
+  if (placed === null || first === undefined) return EMPTY;
+  const sceneOf = MAKERS.get(first) ?? createSceneMaker();
+  MAKERS.set(first, sceneOf);
+  return sceneOf(placed);
 }
 
 function placedGraph(document: FlowDocument, ref: GraphRef): PlacedGraph | null {

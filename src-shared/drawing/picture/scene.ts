@@ -22,7 +22,9 @@ import { CARD_WIDTH, EXIT_SIZE, nodeSize } from '../card-geometry.ts';
 import { summarise, type NodeSummary } from '../node-summary.ts';
 import { edgesFrom } from '../outgoing-edges.ts';
 import type { EdgeRoute } from '../routing/edge-route.ts';
-import { branchNumbers, createGraphRouter, type PlacedGraph } from '../routing/graph-router.ts';
+import { branchNumbers } from '../branch-numbers.ts';
+import { createGraphRouter } from '../routing/graph-router.ts';
+import type { PlacedGraph } from '../routing/routing-scene.ts';
 
 export interface SceneCard {
   readonly node: FlowNode;

@@ -102,7 +102,8 @@ const LOOKUPS = new WeakMap<readonly AnyCanvasNode[], ReadonlyMap<string, AnyCan
 export function byId(nodes: readonly AnyCanvasNode[]): ReadonlyMap<string, AnyCanvasNode> {
   const known = LOOKUPS.get(nodes);
   if (known !== undefined) return known;
-  const made = new Map(nodes.map((node) => [node.id, node] as const));
+  const made = new Map<string, AnyCanvasNode>();
+  for (const node of nodes) made.set(node.id, node);
   LOOKUPS.set(nodes, made);
   return made;
 }

@@ -39,7 +39,7 @@ function contains(outer: VisibleArea, inner: VisibleArea): boolean {
 /** Includes the selection, wherever it is, because all of it is dragged, and both ends of each edge. */
 export function nearElements({ nodes, edges }: CanvasElements, area: VisibleArea): CanvasElements {
   const all = byId(nodes);
-  const near = edges.filter((edge) => isNear(edge, all, area));
+  const near = edges.filter((edge) => isNear(edge, area, all));
   const ends = new Set(near.flatMap(({ source, target }) => [source, target]));
   return {
     nodes: nodes.filter((node) => node.selected === true || ends.has(node.id) || isInSight(node, area)),
@@ -47,12 +47,17 @@ export function nearElements({ nodes, edges }: CanvasElements, area: VisibleArea
   };
 }
 
-function isNear(edge: CanvasEdge, nodes: ReadonlyMap<string, AnyCanvasNode>, area: VisibleArea): boolean {
+function isNear(edge: CanvasEdge, area: VisibleArea, nodes: ReadonlyMap<string, AnyCanvasNode>): boolean {
   if (edge.selected === true || edge.data?.isCarried === true) return true;
+  const route = edge.data?.route ?? null;
+  // Most edges are far away, which their routes alone can tell.
+  if (route !== null && !isIn(boundsOf(route), area)) return false;
   const [from, to] = [nodes.get(edge.source), nodes.get(edge.target)];
   if (from === undefined || to === undefined) return false;
-  const route = edge.data?.route ?? null;
-  const { x, y, width, height } = route === null ? unionOf([boxOf(from), boxOf(to)])! : boundsOf(route);
+  return route !== null || isIn(unionOf([boxOf(from), boxOf(to)])!, area);
+}
+
+function isIn({ x, y, width, height }: Box, area: VisibleArea): boolean {
   return x < area.right && x + width > area.left && y < area.bottom && y + height > area.top;
 }
 
