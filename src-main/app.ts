@@ -57,7 +57,7 @@ import { monotonicClock } from './monotonic-clock.ts';
 import { newSessionId } from './runtime/session-id.ts';
 
 export interface AppOptions {
-  readonly door: 'desktop' | 'host';
+  readonly shell: 'desktop' | 'host';
   /** Holds settings, sessions, and journals. */
   readonly dataDir: string;
   /** The folder of the user's projects. */

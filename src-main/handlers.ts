@@ -85,10 +85,10 @@ function nothing(result: Result<unknown>): Result<Record<string, never>> {
 }
 
 async function appInfo({ options, version, projects }: App): Promise<Result<ResponseOf<'app.info'>>> {
-  const { door, workspace, startWith, openToClients = false } = options;
+  const { shell, workspace, startWith, openToClients = false } = options;
   return ok({
     version,
-    door,
+    shell,
     platform: process.platform,
     workspace,
     initialProject: startWith ?? (await projects.initial()),

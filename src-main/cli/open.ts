@@ -5,6 +5,7 @@ import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { findDesktop, runDesktop } from './desktop.ts';
 import { redirectFolder, writeRedirectPage, type RedirectPage } from './redirect-page.ts';
 import { runStudio } from './run-studio.ts';
+import { studioLine } from './studio-line.ts';
 import { readStudioRequest, type Studio, type StudioRequest } from './studio.ts';
 import { t } from '../messages/translate.ts';
 
@@ -18,7 +19,7 @@ export async function openStudio(parsed: Parsed, io: Io): Promise<ExitCode> {
     io.err(t('cli.open.usingBrowser', { reason: desktop.why }));
     return openHost(parsed, request.value, io);
   }
-  if (parsed.switches.has('json')) io.out(`${JSON.stringify({ door: 'desktop' })}\n`);
+  if (parsed.switches.has('json')) io.out(studioLine({ shell: 'desktop' }));
   const { startWith } = request.value;
   const ended = await runDesktop(desktop.binary, startWith === undefined ? [root] : [root, startWith]);
   return ended ? 0 : 1;

@@ -1,5 +1,6 @@
 /** Runs the host in the foreground, for `switchyard host` and `switchyard open`. */
 import type { ExitCode, Io, Parsed } from './command.ts';
+import { studioLine } from './studio-line.ts';
 import { startStudio, type Studio, type StudioRequest } from './studio.ts';
 import { t } from '../messages/translate.ts';
 
@@ -18,7 +19,7 @@ export async function runStudio(request: StudioRequest, { parsed, io, onStart }:
     return 1;
   }
   const { url, port } = studio.value.host;
-  if (parsed.switches.has('json')) io.out(`${JSON.stringify({ door: 'host', url, port })}\n`);
+  if (parsed.switches.has('json')) io.out(studioLine({ shell: 'host', url, port }));
   else io.out(t('cli.host.address', { url }));
   const onStop = await onStart?.(studio.value);
   await io.stopped();

@@ -92,7 +92,7 @@ async function withClient(io: Io, work: (client: RunsClient) => Promise<ExitCode
   const log = createLogger({ level: 'error', stream: { write: (line) => io.err(line) } });
   const keyStore = createFileKeyStore(join(places.dataDir, 'keys.json'));
   let isHeld = false;
-  const options = { ...places, door: 'host', keyStore, log, clock: () => new Date(), isSafe: true } as const;
+  const options = { ...places, shell: 'host', keyStore, log, clock: () => new Date(), isSafe: true } as const;
   const app = await createApp({ ...options, onHeld: () => (isHeld = true) });
   if (!app.ok) {
     io.err(`${app.error.message}\n`);

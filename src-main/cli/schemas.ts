@@ -71,7 +71,8 @@ export const validationSchema = z.strictObject({
 });
 
 export const hostSchema = z.strictObject({
-  door: z.enum(['desktop', 'host']),
+  shell: z.enum(['desktop', 'host']).meta({ description: t('cliSchemas.host.shell.help') }),
+  door: z.enum(['desktop', 'host']).meta({ description: t('cliSchemas.host.door.help'), deprecated: true }),
   url: z
     .string()
     .optional()

@@ -112,7 +112,7 @@ async function openApp(
   if (!observers.ok) return fail(sentence(observers.error));
   const app = await createApp({
     ...places,
-    door: 'host',
+    shell: 'host',
     keyStore: createFileKeyStore(join(places.dataDir, 'keys.json')),
     log,
     clock: () => new Date(),

@@ -37,7 +37,7 @@ async function start({ rendererDir, root, ...rest }: Places): Promise<void> {
   const created = await createApp({
     ...rest,
     ...environment.value,
-    door: 'desktop',
+    shell: 'desktop',
     keyStore: createFileKeyStore(join(rest.dataDir, 'keychain.json'), KEYCHAIN_SEAL),
     log,
     clock: () => new Date(),

@@ -3,20 +3,22 @@ import { graphOf } from '../../src-shared/flow/flow.ts';
 import type { NodeType } from '../../src-shared/flow/node.ts';
 import { planAddAtSelection, type AddAtSelection } from '../edits/add-at-selection.ts';
 import type { AppState } from '../state/workspace/app-state.ts';
-import { editNode } from './edit-node.ts';
+import { editBranch, editNode } from './edit-node.ts';
 import { makeEdit } from './make-edit.ts';
 
 /** A drag from the library carries the kind of node under this type. */
 export const KIND_MEDIA_TYPE = 'application/x-switchyard-kind';
 
 /**
- * Adds to the selected edge or after the selected node, selects and shows the new node, and focuses its first field.
+ * Adds to the selected edge or after the selected node, selects and shows the new node, and focuses its first field. A
+ * new branch starts with its condition.
  */
 export function addNode(app: AppState, type: NodeType): void {
   const { document, graph } = app.documents.getState();
   const planned = planAddAtSelection(document, graph, { type, ...placeForNode(app) });
   makeEdit(app, planned, { show: true });
-  goToAdded(app, planned.id);
+  if (planned.branch === undefined) goToAdded(app, planned.id);
+  else editBranch(app, planned.branch);
 }
 
 /** The branch of the selected node that is open. */

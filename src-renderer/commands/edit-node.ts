@@ -1,7 +1,7 @@
-/** Edits a node on its card, or opens the form of a node or edge and focuses its main field. */
-import { graphOf, graphPointer } from '../../src-shared/flow/flow.ts';
+/** Edits a node on its card, or opens the form of a node, edge, or branch and focuses its main field. */
+import { graphOf, graphPointer, type Edge } from '../../src-shared/flow/flow.ts';
 import { kindOf } from '../../src-shared/node-kinds/registry.ts';
-import type { CardPart } from '../state/editing/canvas-store.ts';
+import type { CardPart, RevealTarget } from '../state/editing/canvas-store.ts';
 import type { AppState } from '../state/workspace/app-state.ts';
 
 /** Zooms in until the text can be read. */
@@ -22,9 +22,24 @@ export function editNode(app: AppState, id: string | undefined): void {
 }
 
 export function editEdge(app: AppState, id: string): void {
+  goToCondition(app, id, ({ id: edge }) => ({ edge }));
+}
+
+/** Opens a branch in the list of its node, which stays the selection. */
+export function editBranch(app: AppState, id: string): void {
+  app.canvas.setState({ branch: id });
+  goToCondition(app, id, ({ from }) => ({ node: from }));
+}
+
+type Shown = Pick<RevealTarget, 'node' | 'edge'>;
+
+function goToCondition(app: AppState, id: string, shownFor: (edge: Edge) => Shown): void {
   const { document, graph } = app.documents.getState();
-  const index = graphOf(document.flow, graph)?.edges.findIndex((edge) => edge.id === id) ?? -1;
-  if (index === -1) return;
+  const edges = graphOf(document.flow, graph)?.edges ?? [];
+  const index = edges.findIndex((edge) => edge.id === id);
+  const edge = edges[index];
+  if (edge === undefined) return;
   app.view.getState().setPanel('inspector', true);
-  app.canvas.getState().reveal({ graph, edge: id, pointer: `${graphPointer(graph)}/edges/${index}/guard` });
+  const pointer = `${graphPointer(graph)}/edges/${index}/guard`;
+  app.canvas.getState().reveal({ graph, ...shownFor(edge), pointer });
 }

@@ -75,6 +75,7 @@ export function planAddBranch(
     label: t('edits.addBranch'),
     operations: move === null ? operations : [...operations, move],
     select: { nodes: [added.id] },
+    ...(!isOtherwise && { branch: edge.id }),
     id: added.id,
   };
 }

@@ -1,5 +1,6 @@
 /** Inserts a node into an edge: the edge and its condition lead to it, and a new edge continues from it. */
 import { t } from '../../src-shared/messages/translate.ts';
+import { applyOperations } from '../../src-shared/document/apply.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import { graphOf, type Edge, type GraphRef } from '../../src-shared/flow/flow.ts';
 import type { Position } from '../../src-shared/flow/layout.ts';
@@ -9,6 +10,7 @@ import { snap } from '../../src-shared/drawing/card-geometry.ts';
 import { boxesOf, sizeOf } from '../../src-shared/drawing/boxes.ts';
 import { planAddNode, type NewNode } from './add-node.ts';
 import { newEdge } from './connect.ts';
+import { nearestFree } from './nearest-free.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import { withRoutes } from './push-with-routes.ts';
 import { insertPlace, movesFor, type InsertPlace, type InsertRequest } from './insert-place.ts';
@@ -60,7 +62,7 @@ export function planPutIntoEdge(
   const boxes = boxesOf(document, graph);
   const box = boxes.find((candidate) => candidate.id === node);
   if (edge.from === node || edge.to === node || box === undefined) return null;
-  const { at: place, moves } = droppedPlace(document, graph, { edge, size: box, at: box });
+  const { at: place, moves } = droppedPlace(document, graph, { edge, size: box, at: box, node });
   const move: Operation = { op: 'move-nodes', graph, positions: { [node]: place } };
   return {
     label: t('edits.insertIntoEdge'),
@@ -82,17 +84,21 @@ function joined({ flow }: FlowDocument, graph: GraphRef, { edge, node }: Join): 
   ];
 }
 
-/** Where the node was dropped, or lower if there is too little room below the edge's source. */
-function droppedPlace(
-  document: FlowDocument,
-  graph: GraphRef,
-  { edge, size, at }: InsertRequest & { readonly at: Position },
-): InsertPlace {
+interface Drop extends InsertRequest {
+  readonly at: Position;
+  /** The dropped node if it isn't new. */
+  readonly node?: string;
+}
+
+/** Where the node was dropped, or lower if there is too little room below the edge's source, and off other cards. */
+function droppedPlace(document: FlowDocument, graph: GraphRef, { edge, size, at, node }: Drop): InsertPlace {
   const boxes = boxesOf(document, graph);
   const from = boxes.find(({ id }) => id === edge.from);
   const to = boxes.find(({ id }) => id === edge.to);
   const isForward = from !== undefined && to !== undefined && to.y > from.y;
   const y = isForward ? Math.max(at.y, from.y + from.height + GAP_BELOW) : at.y;
   const place = { x: snap(at.x), y: snap(y) };
-  return { at: place, moves: movesFor(document, graph, { edge, size, at: place }) };
+  const moves = movesFor(document, graph, { edge, size, at: place });
+  const others = boxesOf(applyOperations(document, moves), graph).filter(({ id }) => id !== node);
+  return { at: nearestFree({ ...place, width: size.width, height: size.height }, others), moves };
 }

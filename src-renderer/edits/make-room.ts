@@ -3,7 +3,8 @@ import { applyOperations } from '../../src-shared/document/apply.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
 import { boxesOf, cardBox, type NamedBox } from '../../src-shared/drawing/boxes.ts';
-import { snap } from '../../src-shared/drawing/card-geometry.ts';
+import { overlaps } from '../../src-shared/drawing/box.ts';
+import { GRID, snap } from '../../src-shared/drawing/card-geometry.ts';
 import { LANE } from '../../src-shared/drawing/routing/routing-grid.ts';
 import { graphOf, type Edge, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { graphLayout } from '../../src-shared/flow/layout.ts';
@@ -19,10 +20,13 @@ export interface Push {
   readonly by: number;
 }
 
-/** Moves a card down, and the cards that are then too close below it. */
-export function moveDown(document: FlowDocument, graph: GraphRef, push: Push): Operation[] {
+/** Moves a card down, and the cards that are then too close below it. None of them stops on a locked card. */
+export function moveDown(document: FlowDocument, graph: GraphRef, { card, by }: Push): Operation[] {
   const edges = graphOf(document.flow, graph)?.edges ?? [];
-  return moves(document, graph, pushedBelow(unlockedBoxes(document, graph), edges, push));
+  const { free, locked } = cardsOf(document, graph);
+  const start = free.find(({ id }) => id === card);
+  if (start === undefined || by <= 0) return [];
+  return moves(document, graph, pushedBelow({ free, locked, edges }, { card, by: pastLocked(start, by, locked) }));
 }
 
 /** The operations, plus those that make room below a card that grows, if its edges need it. */
@@ -34,14 +38,21 @@ export function withRoomBelow(
   const grown = applyOperations(document, operations);
   const [before, after] = [cardBox(document, graph, node), cardBox(grown, graph, node)];
   if (before === undefined || after === undefined || after.height <= before.height) return operations;
-  const boxes = [before, ...unlockedBoxes(document, graph).filter(({ id }) => id !== node)];
+  const cards = cardsOf(document, graph);
+  const free = [before, ...cards.free.filter(({ id }) => id !== node)];
+  const locked = cards.locked.filter(({ id }) => id !== node);
   const edges = graphOf(grown.flow, graph)?.edges ?? [];
-  const pushed = new Map(pushedBelow(boxes, edges, { card: node, by: after.height - before.height }));
+  const pushed = new Map(pushedBelow({ free, locked, edges }, { card: node, by: after.height - before.height }));
   pushed.delete(node);
   return withRoutes(document, graph, [...operations, ...moves(document, graph, pushed)]);
 }
 
-function unlockedBoxes(document: FlowDocument, graph: GraphRef): NamedBox[] {
+interface Cards {
+  readonly free: readonly NamedBox[];
+  readonly locked: readonly NamedBox[];
+}
+
+function cardsOf(document: FlowDocument, graph: GraphRef): Cards {
   const boxes = boxesOf(document, graph);
   const free = new Set(
     unlockedOf(
@@ -49,7 +60,18 @@ function unlockedBoxes(document: FlowDocument, graph: GraphRef): NamedBox[] {
       boxes.map(({ id }) => id),
     ),
   );
-  return boxes.filter(({ id }) => free.has(id));
+  return { free: boxes.filter(({ id }) => free.has(id)), locked: boxes.filter(({ id }) => !free.has(id)) };
+}
+
+/** Far enough down to be below each locked card that it would cover. */
+function pastLocked(box: NamedBox, by: number, locked: readonly NamedBox[]): number {
+  const now = { ...box, y: box.y + by };
+  const under = locked.find((other) => overlaps(now, other) && !overlaps(box, other));
+  return under === undefined ? by : pastLocked(box, upToGrid(under.y + under.height + GAP_BELOW - box.y), locked);
+}
+
+function upToGrid(length: number): number {
+  return Math.ceil(length / GRID) * GRID;
 }
 
 /**
@@ -57,22 +79,22 @@ function unlockedBoxes(document: FlowDocument, graph: GraphRef): NamedBox[] {
  * one that moves: an edit changes few positions, and far cards keep theirs.
  */
 function pushedBelow(
-  boxes: readonly NamedBox[],
-  edges: readonly Edge[],
+  { free, locked, edges }: Cards & { readonly edges: readonly Edge[] },
   { card, by }: Push,
 ): ReadonlyMap<string, number> {
   const pushed = new Map<string, number>();
-  const start = boxes.find(({ id }) => id === card);
+  const start = free.find(({ id }) => id === card);
   if (start === undefined || by <= 0) return pushed;
   const mover = (box: NamedBox, down: number): Mover => ({ ...box, by: down, targets: targetsOf(box.id, edges) });
   const movers = [mover(start, by)];
   pushed.set(card, by);
-  const below = boxes.filter((box) => box.id !== card && box.y >= start.y + start.height);
+  const below = free.filter((box) => box.id !== card && box.y >= start.y + start.height);
   for (const box of below.toSorted((a, b) => a.y - b.y)) {
     const least = snap(mostNeeded(movers, box));
     if (least <= 0) continue;
-    movers.push(mover(box, least));
-    pushed.set(box.id, least);
+    const down = pastLocked(box, least, locked);
+    movers.push(mover(box, down));
+    pushed.set(box.id, down);
   }
   return pushed;
 }

@@ -7,6 +7,8 @@ import { focusLate, hasLeftSincePromise } from '../ui/regions.ts';
 const FOCUSABLE = 'input, textarea, button[role="combobox"], button[role="switch"]';
 /** A choice between a few options, without a text field. */
 const CHOSEN = 'button[role="radio"][aria-checked="true"]';
+/** Starts the rows of an empty condition. */
+const STARTING = 'button[data-adds-row]';
 /** A folded row, such as an item of a list. */
 const FOLDED = 'button[aria-expanded]:not([aria-haspopup])';
 
@@ -66,6 +68,7 @@ function focusNearest(form: HTMLElement | null, target: string, range: Range | u
   const field =
     controls.find((control) => range !== undefined && lengthOf(control) >= range.end) ??
     controls[0] ??
+    nearest?.querySelector<HTMLElement>(STARTING) ??
     nearest?.querySelector<HTMLElement>(CHOSEN) ??
     nearest?.querySelector<HTMLElement>(FOLDED);
   if (field == null || !focusLate(field)) return;

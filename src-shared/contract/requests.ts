@@ -26,7 +26,7 @@ export const REQUESTS = {
     request: noneSchema,
     response: z.strictObject({
       version: z.string(),
-      door: z.enum(['desktop', 'host']),
+      shell: z.enum(['desktop', 'host']),
       platform: z.string(),
       workspace: pathSchema,
       /** The project to open at start: the last one, null on the first start. */

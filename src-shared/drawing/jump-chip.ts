@@ -45,8 +45,8 @@ export function jumpChip(card: Pick<Size, 'width'>, jumps: readonly CardJump[]):
 }
 
 export const ENTRY_HEIGHT = 16;
-const ENTRY_ABOVE = 4;
-const ABOVE_CHIP = 2;
+const ENTRY_ABOVE = 2;
+const ABOVE_CHIP = 1;
 
 /** The upper edge of the mark of the entry, relative to the card. It is above the card and its chip. */
 export function entryTop(jumps: readonly CardJump[]): number {

@@ -137,6 +137,22 @@ test('clicking a row opens its condition, and a new branch connects to a new car
   await expect(question.getByText(t('canvas.row.empty'))).toBeVisible();
 });
 
+test('a line can be drawn from the card under the pointer when it is drawn small', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  const [from, to] = [cardOfKind(page, 'say', 'Brochure sent'), cardOfKind(page, 'say', 'Offer')];
+  await expect(from).toBeVisible();
+  while ((await from.locator('.card-plain').count()) === 0) await runCommand(page, 'view.zoom-out');
+  await from.hover();
+  const { x, y, width, height } = (await from.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height + 1);
+  await page.mouse.down();
+  const target = await middleOf(to);
+  await page.mouse.move(target.x, target.y, { steps: 6 });
+  await page.mouse.up();
+  await expect(edge(page, { from: 'Brochure sent', to: 'Offer' })).toBeAttached();
+});
+
 test('hovering over a row highlights its edge and both ends until the pointer leaves @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
@@ -226,4 +242,34 @@ test('branches are added from the palette, one or one per option', async ({ stud
   const palette = page.getByRole('dialog', { name: t('commands.palette') });
   await palette.getByRole('combobox').fill(titleOf('branch.per-option'));
   await expect(palette.locator('[cmdk-item][data-value="branch.per-option"]')).toHaveCount(0);
+});
+
+test('a node added after a decision with "Otherwise" starts with the condition of its branch', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  const question = cardOfKind(page, 'question', QUESTION);
+  const branches = inspector(page).getByRole('region', { name: t('inspector.branches.title') });
+  await question.getByText(QUESTION).click();
+  await runCommand(page, 'add.say');
+  await expect(question.getByText(t('canvas.row.otherwise'))).toBeVisible();
+
+  const addAfter = async () => {
+    await page.keyboard.press('a');
+    await page
+      .getByRole('dialog')
+      .getByRole('option', { name: kindLabel('say') })
+      .first()
+      .click();
+  };
+  for (const add of [addAfter, () => runCommand(page, 'add.say')]) {
+    await question.getByText(QUESTION).click();
+    const before = (await branchesOf(question)).length;
+    await add();
+    await expect(question.locator('[data-branch]')).toHaveCount(before + 1);
+    await expect(branches.getByRole('button', { name: t('guards.addRow') })).toBeFocused();
+    await expect(question).toHaveClass(/selected/);
+    await expect(question.locator('.card-mark')).toHaveCount(0);
+    await runCommand(page, 'edit.undo');
+    await expect(question.locator('[data-branch]')).toHaveCount(before);
+  }
 });

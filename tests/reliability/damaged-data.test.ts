@@ -41,7 +41,7 @@ async function start(checkAfterMs = 60_000) {
   const log = memoryLog();
   lines = log.lines;
   const app = await createApp({
-    ...{ door: 'host', dataDir: folder, resourcesDir: FIXTURES, workspace: join(folder, 'home'), log, checkAfterMs },
+    ...{ shell: 'host', dataDir: folder, resourcesDir: FIXTURES, workspace: join(folder, 'home'), log, checkAfterMs },
     ...{ clock: () => NOW, keyStore: createFileKeyStore(join(folder, 'keys.json')) },
     notify: (note) => void notes.push(note),
   });

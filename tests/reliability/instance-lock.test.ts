@@ -114,7 +114,7 @@ test('a second Switchyard on one data folder logs and displays a notice', async 
   const start = async (log = memoryLog()) => {
     const notes: string[] = [];
     const app = await createApp({
-      ...{ door: 'host', dataDir: folder, resourcesDir: FIXTURES, workspace: join(folder, 'home'), log },
+      ...{ shell: 'host', dataDir: folder, resourcesDir: FIXTURES, workspace: join(folder, 'home'), log },
       ...{ clock: () => NOW, keyStore: createFileKeyStore(join(folder, 'keys.json')) },
       notify: (note) => void notes.push(note),
     });

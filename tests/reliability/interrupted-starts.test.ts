@@ -99,7 +99,7 @@ describe('a safe start', () => {
   ])('%s: interrupted conversations resumed: %i', async (isSafe, resumed) => {
     await begunTurn();
     const app = await createApp({
-      ...{ door: 'host', dataDir: folder, resourcesDir: FIXTURES, workspace: join(folder, 'home'), log: memoryLog() },
+      ...{ shell: 'host', dataDir: folder, resourcesDir: FIXTURES, workspace: join(folder, 'home'), log: memoryLog() },
       ...{ clock: () => NOW, keyStore: createFileKeyStore(join(folder, 'keys.json')), isSafe },
     });
     const { sessions, close } = valueOf(app);

@@ -110,6 +110,8 @@ export const cliSchemas = {
     proof: { help: 'Only with --prove, if there are no errors.' },
   },
   host: {
+    shell: { help: 'Whether the studio runs as a desktop app or in a browser.' },
+    door: { help: 'Deprecated. Use `shell`.' },
     url: { help: 'The address with its token. Only for the host.' },
   },
 };

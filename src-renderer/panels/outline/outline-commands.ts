@@ -10,6 +10,7 @@ import { textOf } from '../../state/search/main-text.ts';
 import type { OutlineMode } from '../../state/search/outline-store.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { goToAdded } from '../../commands/add-node.ts';
+import { editBranch } from '../../commands/edit-node.ts';
 import { hasProject, type Command } from '../../commands/command.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { isEnd } from '../../../src-shared/node-kinds/parts-of.ts';
@@ -34,7 +35,7 @@ function ask(app: AppState, adding: 'after' | 'before' | 'into'): void {
   app.view.getState().openDialog('add-node');
 }
 
-/** Adds the chosen item at the requested position, selects it, and starts editing its text. */
+/** Adds the chosen item at the requested position, selects it, and starts editing its text or condition. */
 export function addFromOutline(app: AppState, { type, set, also }: AddItem): void {
   const { document, graph } = app.documents.getState();
   const { node, edge } = selected(app);
@@ -48,7 +49,13 @@ export function addFromOutline(app: AppState, { type, set, also }: AddItem): voi
         : planAddAtSelection(document, graph, { type, set, after: node });
   const id = planned === null ? null : addItem(app, graph, { added: planned, also });
   // After the dialog has closed.
-  if (id !== null) setTimeout(() => writeAdded(app, id), 80);
+  if (id !== null) setTimeout(() => writeNext(app, id, planned?.branch), 80);
+}
+
+/** A branch without a condition is a problem, so its condition comes before the text of its card. */
+function writeNext(app: AppState, id: string, branch: string | undefined): void {
+  if (branch === undefined) writeAdded(app, id);
+  else editBranch(app, branch);
 }
 
 function writeAdded(app: AppState, id: string): void {

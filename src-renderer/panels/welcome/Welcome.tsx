@@ -114,13 +114,13 @@ function ImportCard() {
 function OpenFolder() {
   const { api, files, view } = useWorkspace();
   const status = useStore(api.connection, (state) => state.status);
-  const [door, setDoor] = useState<'desktop' | 'host'>('host');
+  const [shell, setShell] = useState<'desktop' | 'host'>('host');
   useEffect(() => {
     if (status !== 'open') return;
-    void api.request('app.info', {}).then((info) => info.ok && setDoor(info.value.door));
+    void api.request('app.info', {}).then((info) => info.ok && setShell(info.value.shell));
   }, [api, status]);
   const pick = async () => {
-    if (door === 'host') return view.getState().openDialog('browse');
+    if (shell === 'host') return view.getState().openDialog('browse');
     const picked = await api.request('project.pick', {});
     if (!picked.ok) view.getState().openDialog('browse');
     else if (picked.value !== null) await files.open(picked.value);

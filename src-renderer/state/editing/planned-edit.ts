@@ -9,6 +9,8 @@ export interface PlannedEdit {
   readonly operations: readonly Operation[];
   /** The selection afterwards, if it changes. */
   readonly select?: Partial<SelectionState>;
+  /** A new branch whose condition comes next. */
+  readonly branch?: string;
   /** New nodes that nobody has seen yet: their problems stay hidden until each was selected and left. */
   readonly unseen?: readonly { readonly graph: GraphRef; readonly id: string }[];
 }

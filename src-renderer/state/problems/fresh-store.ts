@@ -22,7 +22,10 @@ export interface NodePlace {
 }
 
 export interface FreshActions {
-  /** Hides the problems of added items while anything selected by the edit stays selected. */
+  /**
+   * Hides the problems of added items while anything selected by the edit stays selected, or the node at which a new
+   * branch gets its condition.
+   */
   begin(operations: readonly Operation[], select: Partial<SelectionState>): void;
   /** Hides the problems of nodes that an edit added out of sight, until each was selected and left. */
   addUnseen(nodes: readonly NodePlace[]): void;
@@ -44,7 +47,7 @@ export function createFreshStore(): FreshStore {
     places: BEGINNING,
     added: NOTHING,
     begin: (operations, { nodes = [], edges = [] }) => {
-      held = [...nodes, ...edges];
+      held = [...nodes, ...edges, ...operations.flatMap((operation) => sourceToComplete(operation))];
       const places = operations.flatMap((operation) => placesOf(operation));
       if (places.length === 0) return;
       set({ places: new Set([...places, ...unseen.values()]), added: new Set([...get().added, ...places]) });
@@ -74,4 +77,8 @@ function placesOf(operation: Operation): readonly string[] {
   if (operation.op === 'add-node') return [placeKey('node', operation.graph, operation.node.id)];
   if (operation.op === 'add-edge') return [placeKey('edge', operation.graph, operation.edge.id)];
   return [];
+}
+
+function sourceToComplete(operation: Operation): readonly string[] {
+  return operation.op === 'add-edge' && operation.edge.guard === '' ? [operation.edge.from] : [];
 }

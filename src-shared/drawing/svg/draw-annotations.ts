@@ -32,7 +32,7 @@ export function drawFrame({ group, box }: SceneGroup, { theme }: DrawWith): stri
       ...{ fill: theme[`kind-${color}-soft`], 'fill-opacity': 0.55 },
       ...{ stroke: theme[`kind-${color}`], 'stroke-opacity': 0.45 },
     }),
-    words(name, [box.x + 14, box.y + 21], { size: TEXT_SIZE.base, weight: 600, fill: theme.ink }),
+    words(name, [box.x + 14, box.y + 20], { size: TEXT_SIZE.base, weight: 600, fill: theme.ink }),
   ].join('');
 }
 

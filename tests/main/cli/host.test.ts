@@ -70,9 +70,10 @@ describe('host', () => {
     const root = await temporaryFolder();
     const project = await projectAt(join(root, 'p'));
     const { child, line } = await start(['host', project, '--json'], root);
-    const { url } = JSON.parse(line) as { url: string };
+    const { url, ...opened } = JSON.parse(line) as { url: string };
+    expect(opened).toMatchObject({ shell: 'host', door: 'host' });
     expect(await ask(url, 'app.info')).toMatchObject({
-      result: { ok: true, value: { door: 'host', initialProject: project } },
+      result: { ok: true, value: { shell: 'host', initialProject: project } },
     });
     child.kill('SIGTERM');
     const [code] = (await once(child, 'exit')) as [number];

@@ -57,7 +57,7 @@ describe('requests', () => {
     expect(await other.request('project.open', { path })).toMatchObject({
       value: { flow: edited.flow, recovery: null },
     });
-    expect(await other.request('app.info', {})).toMatchObject({ value: { door: 'host', initialProject: path } });
+    expect(await other.request('app.info', {})).toMatchObject({ value: { shell: 'host', initialProject: path } });
   });
 
   test('a request that a browser cannot fulfill is answered with an alternative', async () => {

@@ -19,7 +19,7 @@ test.each(spread(readdirSync(join(RESOURCES, 'plugins')).sort(), 3))(
   async (template) => {
     const root = await temporaryFolder();
     const app = await createApp({
-      ...{ door: 'host', dataDir: join(root, 'data'), workspace: join(root, 'home'), resourcesDir: RESOURCES },
+      ...{ shell: 'host', dataDir: join(root, 'data'), workspace: join(root, 'home'), resourcesDir: RESOURCES },
       ...{ keyStore: createFileKeyStore(join(root, 'keys.json')), log: memoryLog(), clock: () => NOW },
     });
     if (!app.ok) throw new Error(app.error.message);

@@ -7,7 +7,7 @@ const [root = '', resourcesDir = ''] = process.argv.slice(2);
 const dataDir = join(root, 'data');
 const quiet = (): void => undefined;
 const app = await createApp({
-  ...{ door: 'host', dataDir, resourcesDir, workspace: join(root, 'home'), clock: () => new Date() },
+  ...{ shell: 'host', dataDir, resourcesDir, workspace: join(root, 'home'), clock: () => new Date() },
   keyStore: createFileKeyStore(join(dataDir, 'keys.json')),
   log: { debug: quiet, info: quiet, warn: quiet, error: quiet },
   observers: [

@@ -31,7 +31,7 @@ export async function testApp(root: string): Promise<TestApp> {
   const log = memoryLog();
   const notes: string[] = [];
   const app = await createApp({
-    door: 'host',
+    shell: 'host',
     dataDir: join(root, 'data'),
     workspace: join(root, 'home'),
     resourcesDir: root,

@@ -47,7 +47,7 @@ export async function openHost({
 }: HostOptions): Promise<{ readonly app: App; readonly host: Host }> {
   const dataDir = join(root, 'data');
   const app = await createApp({
-    ...{ door: 'host', dataDir, resourcesDir, workspace: join(root, 'home'), log, clock, observers },
+    ...{ shell: 'host', dataDir, resourcesDir, workspace: join(root, 'home'), log, clock, observers },
     keyStore: createFileKeyStore(join(dataDir, 'keys.json')),
     ...(voice === undefined ? {} : { voice }),
     ...(agentEnvironment === undefined ? {} : { agentEnvironment }),

@@ -126,7 +126,9 @@ test('a node added to a decision without "Otherwise" is "Otherwise", and the nex
   expect(after.flow.edges.at(-1)).toMatchObject({ from: 'pick', to: 'model', guard: 'else' });
 
   const second = planAddAtSelection(after, null, { type: 'say', after: 'pick' });
-  expect(applyOperations(after, second.operations).flow.edges.at(-1)).toMatchObject({ to: second.id, guard: '' });
+  const branch = applyOperations(after, second.operations).flow.edges.at(-1)!;
+  expect(branch).toMatchObject({ to: second.id, guard: '' });
+  expect([first.branch, second.branch]).toEqual([undefined, branch.id]);
 });
 
 test('never inserts an end before another node', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cardJumps } from '../../../src-shared/drawing/card-jumps.ts';
 import { drawFlow } from '../../../src-shared/drawing/svg/drawing.ts';
+import { frameAround, titleBox } from '../../../src-shared/drawing/group-frame.ts';
 import { ENTRY_HEIGHT, entryTop, jumpChip } from '../../../src-shared/drawing/jump-chip.ts';
 import { legibility } from '../../../src-shared/drawing/picture/legibility.ts';
 import { sceneOf, type Scene } from '../../../src-shared/drawing/picture/scene.ts';
@@ -60,6 +61,11 @@ describe('jumps to a card without an edge', () => {
     expect(cardJumps(edited)).toBe(cardJumps(flow));
     expect(cardJumps(flowOf({ nodes: [end] })).size).toBe(0);
   });
+});
+
+test('the mark of the entry is below the title of a group that starts with it', () => {
+  const title = titleBox(frameAround([{ x: 0, y: 0, width: 248, height: 64 }])!, 'Greeting');
+  expect(title.y + title.height).toBeLessThanOrEqual(entryTop([]));
 });
 
 describe('the chip of a card', () => {

@@ -7,7 +7,7 @@ import { useResolvedTheme } from '../../../ui/use-resolved-theme.ts';
 import type { AnyCanvasNode } from '../../../drawing/annotations.ts';
 import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
 import { createLodPainter, type LodPicture } from './lod-painter.ts';
-import { cardAt, type CanvasElements } from './lod-scene.ts';
+import { cardAt, isAtCard, type CanvasElements } from './lod-scene.ts';
 import { edgeTone, nodeMark, type LodStores } from './lod-tones.ts';
 import type { Hovered } from './use-lod-view.ts';
 
@@ -45,13 +45,13 @@ export function LodCards(props: LodCardsProps) {
     const soon = () => void (request ||= requestAnimationFrame(paint));
     repaint.current = soon;
     const hover = (event: PointerEvent) => {
-      if (event.type === 'pointermove' && event.buttons !== 0) return;
+      if (isDragging(event) && !store.getState().connection.inProgress) return;
       const { x, y, zoom } = picture().viewport;
       const box = surface.getBoundingClientRect();
       const [atX, atY] = [(event.clientX - box.left - x) / zoom, (event.clientY - box.top - y) / zoom];
-      const { drawn, onHover } = latest.current;
-      const node = cardAt(drawn.nodes, atX, atY)?.id ?? null;
-      onHover({ node, edge: node === null ? (painter.edgeAt(picture(), atX, atY)?.id ?? null) : null });
+      const node = hoveredCard(latest.current, atX, atY);
+      const edge = node === null ? (painter.edgeAt(picture(), atX, atY)?.id ?? null) : null;
+      latest.current.onHover({ node, edge });
     };
     paint();
     const stops = [
@@ -83,6 +83,17 @@ export function LodCards(props: LodCardsProps) {
 }
 
 type View = Pick<ReactFlowState, 'transform' | 'width' | 'height'>;
+
+/** A drawn line ends at the card under the pointer; other drags keep the card they started on. */
+function isDragging({ type, buttons }: PointerEvent): boolean {
+  return type === 'pointermove' && buttons !== 0;
+}
+
+/** A card stays hovered while the pointer is on one of its ports. */
+function hoveredCard({ drawn: { nodes }, hovered }: LodCardsProps, x: number, y: number): string | null {
+  const kept = isAtCard(nodes, hovered.node, { x, y }) ? hovered.node : null;
+  return cardAt(nodes, x, y)?.id ?? kept;
+}
 
 function pictureOf(
   { graph, drawn, withTitles, hovered }: LodCardsProps,

@@ -92,6 +92,21 @@ export function cardAt(nodes: readonly AnyCanvasNode[], x: number, y: number): C
   return null;
 }
 
+/** How far a port reaches beyond its card, as in `handles.css` for cards that are drawn small. */
+const PORT_REACH = 26;
+
+/** Whether the position is on the card or one of its ports. */
+export function isAtCard(nodes: readonly AnyCanvasNode[], id: string | null, { x, y }: Position): boolean {
+  const card = id === null ? undefined : byId(nodes).get(id);
+  if (card?.type !== 'card') return false;
+  const { left, top, right, bottom } = reachOf(card);
+  return x >= left && x <= right && y >= top && y <= bottom;
+}
+
+function reachOf({ position: { x, y }, width = 0, height = 0 }: AnyCanvasNode): VisibleArea {
+  return { left: x, top: y - PORT_REACH, right: x + width + PORT_REACH, bottom: y + height + PORT_REACH };
+}
+
 /** Cards that are at least partly in a box, such as a selection box. */
 export function cardsIn(nodes: readonly AnyCanvasNode[], box: VisibleArea): string[] {
   return nodes.filter((node) => node.type === 'card' && isInSight(node, box)).map(({ id }) => id);
@@ -122,12 +137,13 @@ const HIDDEN = new WeakMap<AnyCanvasNode, AnyCanvasNode>();
 export function mountedElements(
   { nodes, edges }: CanvasElements,
   hovered: { readonly node: string | null; readonly edge: string | null },
+  lineFrom: string | null = null,
 ): CanvasElements {
   const mounted = edges.filter(({ id, selected }) => selected === true || id === hovered.edge);
   const ends = new Set(mounted.flatMap(({ source, target }) => [source, target]));
   return {
     nodes: nodes.flatMap((node) => {
-      if (isMounted(node, hovered.node)) return node;
+      if (isMounted(node, hovered.node) || node.id === lineFrom) return node;
       return ends.has(node.id) ? hidden(node) : [];
     }),
     edges: mounted,

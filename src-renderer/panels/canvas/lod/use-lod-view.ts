@@ -2,7 +2,7 @@
  * Decides whether a large flow is painted instead of rendered as elements, and which elements stay in the DOM anyway.
  */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useStoreApi } from '@xyflow/react';
+import { useStore, useStoreApi } from '@xyflow/react';
 import { useOpenDocument } from '../../../state/workspace/app-context.tsx';
 import type { Detail } from '../../../drawing/detail.ts';
 import { cardsIn, isLarge, isPainted, mountedElements, type VisibleArea, type CanvasElements } from './lod-scene.ts';
@@ -35,7 +35,11 @@ export function useLodView({ drawn, near }: LodSource, detail: Detail): LodView 
     (next: Hovered) => setHovered((last) => (last.node === next.node && last.edge === next.edge ? last : next)),
     [],
   );
-  const shown = useMemo(() => (isFar ? mountedElements(drawn, hovered) : near), [isFar, drawn, near, hovered]);
+  const lineFrom = useStore(({ connection }) => (isFar ? (connection.fromNode?.id ?? null) : null));
+  const shown = useMemo(
+    () => (isFar ? mountedElements(drawn, hovered, lineFrom) : near),
+    [isFar, drawn, near, hovered, lineFrom],
+  );
   useBoxOfLarge(drawn);
   return { isFar, shown, hovered, onHover };
 }

@@ -7,7 +7,7 @@ export function usePickFolder(onPicked: (path: string) => void) {
   const [isBrowsing, setBrowsing] = useState(false);
   const pick = async () => {
     const info = await api.request('app.info', {});
-    if (!info.ok || info.value.door === 'host') return setBrowsing(true);
+    if (!info.ok || info.value.shell === 'host') return setBrowsing(true);
     const picked = await api.request('project.pick', {});
     if (!picked.ok) setBrowsing(true);
     else if (picked.value !== null) onPicked(picked.value);

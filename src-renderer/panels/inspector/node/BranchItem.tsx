@@ -1,11 +1,12 @@
 /** One branch in the list of the inspector, with its condition to edit once it is opened. */
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { ArrowDown, ArrowUp, ChevronRight, GripVertical, Trash2 } from 'lucide-react';
 import { rowText } from '../../../../src-shared/drawing/branch-rows.ts';
 import { conditionNames } from '../../../../src-shared/drawing/condition-names.ts';
 import type { Edge, GraphRef } from '../../../../src-shared/flow/flow.ts';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { useDocument } from '../../../state/workspace/app-context.tsx';
+import { useFieldFocus } from '../../../fields/use-field-focus.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -25,10 +26,11 @@ export interface BranchItemProps {
   readonly onStep: (by: -1 | 1) => void;
   readonly onOpen: () => void;
   readonly onDelete: () => void;
+  readonly followed: RefObject<number>;
 }
 
 export function BranchItem(props: BranchItemProps) {
-  const { edge, rows, graph, number, isOpen, grip, canStep, onStep, onOpen, onDelete } = props;
+  const { edge, rows, graph, number, isOpen, grip, canStep, onStep, onOpen, onDelete, followed } = props;
   const flow = useDocument((state) => state.document.flow);
   const { text, tone } = rowText(edge, rows, conditionNames(flow));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -66,7 +68,7 @@ export function BranchItem(props: BranchItemProps) {
         <StepButton by={-1} {...{ number, onStep }} disabled={!canStep.up} />
         <StepButton by={1} {...{ number, onStep }} disabled={!canStep.down} />
       </div>
-      {isOpen && <BranchCondition {...{ edge, graph, onDelete }} />}
+      {isOpen && <BranchCondition {...{ edge, graph, onDelete, followed }} />}
     </div>
   );
 }
@@ -101,11 +103,19 @@ function StepButton({ by, number, disabled, onStep }: StepButtonProps) {
   );
 }
 
-function BranchCondition({ edge, graph, onDelete }: Pick<BranchItemProps, 'edge' | 'graph' | 'onDelete'>) {
+const FIELDS = ['guard'] as const;
+
+function BranchCondition({
+  edge,
+  graph,
+  onDelete,
+  followed,
+}: Pick<BranchItemProps, 'edge' | 'graph' | 'onDelete' | 'followed'>) {
   const flow = useDocument((state) => state.document.flow);
-  const { bind } = useEdgeBinding(edge, graph, flow);
+  const { pointer, bind } = useEdgeBinding(edge, graph, flow);
+  const form = useFieldFocus({ pointer, fields: FIELDS, followed });
   return (
-    <div className="px-2 pb-2">
+    <div ref={form} className="px-2 pb-2">
       <GuardField key={edge.id} field={edgeField('guard')} binding={bind('guard')} {...{ edge, graph }} />
       <Button
         size="sm"

@@ -17,14 +17,18 @@ import { Button } from '../../../ui/Button.tsx';
 import { useRowDrag } from '../../../ui/use-row-drag.ts';
 import { BranchItem } from './BranchItem.tsx';
 
-interface BranchListProps {
+interface BranchesOf {
   readonly node: FlowNode;
   readonly graph: GraphRef;
 }
 
+interface BranchListProps extends BranchesOf {
+  readonly followed: RefObject<number>;
+}
+
 const LIST_ROW = 34;
 
-export function BranchList({ node, graph }: BranchListProps) {
+export function BranchList({ node, graph, followed }: BranchListProps) {
   const app = useApp();
   const flow = useDocument((state) => state.document.flow);
   const open = useCanvas((state) => state.branch);
@@ -65,7 +69,7 @@ export function BranchList({ node, graph }: BranchListProps) {
             className={dragged === at ? 'relative z-10' : ''}
           >
             <BranchItem
-              {...{ edge, rows, graph }}
+              {...{ edge, rows, graph, followed }}
               number={at + 1}
               isOpen={open === edge.id}
               grip={at < movable && movable > 1 ? gripOf(at) : null}
@@ -108,7 +112,7 @@ function useRowFocus(list: RefObject<HTMLOListElement | null>, node: string) {
     });
 }
 
-interface AddBranchesProps extends BranchListProps {
+interface AddBranchesProps extends BranchesOf {
   readonly open: readonly Edge[];
   /** The button that added them is gone. */
   readonly onAdded: () => void;

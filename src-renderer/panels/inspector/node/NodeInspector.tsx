@@ -111,7 +111,7 @@ interface NodeFormProps {
 function NodeForm({ node, graph, place, followed }: NodeFormProps) {
   const [chosen, setChosen] = usePanelState('inspector.node', FOLDS);
   const groups = formGroups(node);
-  const branches = <BranchList key={node.id} {...{ node, graph }} />;
+  const branches = <BranchList key={node.id} {...{ node, graph, followed }} />;
   const branchesLead = kindOf(node).onlyBranches === true;
   const open = (group: FieldGroup) => setChosen((before) => ({ ...before, [group]: true }));
   const form = useFieldFocus({

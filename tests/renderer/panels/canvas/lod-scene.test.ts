@@ -6,6 +6,7 @@ import {
   cardsIn,
   visibleArea,
   isEdgeInSight,
+  isAtCard,
   isInSight,
   mountedElements,
 } from '../../../../src-renderer/panels/canvas/lod/lod-scene.ts';
@@ -30,6 +31,20 @@ test('keeps selected and hovered items in the DOM, and the ends of their edges h
   expect(edges.map(({ id }) => id)).toEqual(['e.5', 'e.7']);
   const ends = new Set(edges.flatMap(({ source, target }) => [source, target]));
   expect(nodes.map(({ id }) => id)).toEqual(ids.filter((id) => shown.includes(id) || ends.has(id)));
+});
+
+test('keeps the card that a line starts from in the DOM', () => {
+  const { nodes } = mountedElements(drawn, { node: 'n.00004', edge: null }, 'n.00006');
+  const shown = nodes.filter(({ hidden }) => hidden !== true).map(({ id }) => id);
+  expect(shown).toEqual(['n.00002', 'n.00004', 'n.00006']);
+});
+
+test('a card reaches as far as its ports, beyond its lower and right sides', () => {
+  const { position, width = 0, height = 0 } = drawn.nodes.find(({ id }) => id === 'n.00003')!;
+  const isAt = (x: number, y: number) => isAtCard(drawn.nodes, 'n.00003', { x: position.x + x, y: position.y + y });
+  expect([isAt(width / 2, height + 20), isAt(width + 20, 8), isAt(width / 2, -20)]).toEqual([true, true, true]);
+  expect([isAt(width / 2, height + 40), isAt(-4, 8)]).toEqual([false, false]);
+  expect(isAtCard(drawn.nodes, null, position)).toBe(false);
 });
 
 test('a card that is hidden again is the same object as before', () => {

@@ -35,6 +35,16 @@ test('a new item shows its problems once something else is selected', () => {
   expect(places()).toEqual([]);
 });
 
+test('a new branch without a condition is quiet while its node is selected, where it gets one', () => {
+  const store = createFreshStore();
+  const edge = { id: 'e', from: 'ask', to: 'say', guard: '' };
+  store.getState().begin([ADDED[0]!, { op: 'add-edge', graph: null, edge }], { nodes: ['say'] });
+  store.getState().selected({ ...NOTHING, nodes: ['ask'] });
+  expect([...store.getState().places]).toEqual(['node||say', 'edge||e']);
+  store.getState().selected({ ...NOTHING, nodes: ['end'] });
+  expect([...store.getState().places]).toEqual([]);
+});
+
 test('an unused answer stays hidden after its question is left, until something runs the flow', () => {
   const { store } = quiet();
   store.getState().selected({ ...NOTHING, nodes: ['ask'] });
