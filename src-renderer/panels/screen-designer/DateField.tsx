@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import { CalendarDays } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { dateKindOf, datePart } from '../../screens/views/date-parts.ts';
+import { dateKindOf, datePart } from '../../../src-shared/a2ui/date-parts.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useDesignedComponent } from './designed-component.tsx';

@@ -2,7 +2,7 @@
 import { t } from '../../../src-shared/messages/translate.ts';
 import { textOf, type ViewProps } from './view.ts';
 import { describedBy, FIELD, Labelled, namedBy } from './Labelled.tsx';
-import { dateKindOf, datePart } from './date-parts.ts';
+import { dateKindOf, datePart } from '../../../src-shared/a2ui/date-parts.ts';
 import { useEntry } from './use-entry.ts';
 
 /** In a narrow box, the time is below the date instead of cut off. */
