@@ -144,7 +144,7 @@ export const screenDesigner = {
       taken: 'This action already sends "{{to}}". Choose another name.',
       invalid: 'Start with a letter. Use letters, digits, and underscores.',
     },
-    forgotten_one: 'Buttons no longer send the value {{names}}.',
+    forgotten_one: 'Buttons no longer send the value "{{names}}".',
     forgotten_other: 'Buttons no longer send the values {{names}}.',
     title: 'Actions of this screen',
     addNode: 'Add a node that shows it',
