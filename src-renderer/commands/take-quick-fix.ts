@@ -6,7 +6,7 @@ import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import { changedPlace, type ChangedPlace } from '../edits/changed-place.ts';
 import { placeAdded } from '../edits/place-added.ts';
 import { goTo, lookAt, lookAtComponent } from './go-to.ts';
-import { makeEdit } from './make-edit.ts';
+import { makeNoticedEdit } from './make-noticed-edit.ts';
 import type { AppState } from '../state/workspace/app-state.ts';
 import { environmentWith } from '../state/problems/problems-store.ts';
 import { UNKNOWN_ENVIRONMENT } from '../../src-shared/flow/environment.ts';
@@ -64,23 +64,12 @@ function nameOfAll(fixes: readonly QuickFix[]): string {
 /** Shows and announces what it changed, and offers undo. */
 function makeFix(app: AppState, { label, operations }: PlannedEdit, problem: Problem | undefined): void {
   const { content, document } = app.documents.getState();
-  makeEdit(app, { label, operations: placeAdded(document, operations) });
+  const placed = { label, operations: placeAdded(document, operations) };
+  makeNoticedEdit(app, placed, { tone: 'success', title: label });
   const changed = app.documents.getState();
   if (changed.content === content) return;
   const isDesigned = problem?.screen !== undefined && problem.screen.name === app.designer.getState().screen;
   if (!isDesigned) showPlace(app, changedPlace(operations, document.flow, changed.document.flow));
-  const undo = () => {
-    if (app.documents.getState().content === changed.content) app.documents.getState().undo();
-  };
-  const { notify, dismiss } = app.view.getState();
-  notify({ tone: 'success', title: label, action: { label: t('commands.undo'), run: undo } });
-  const notice = app.view.getState().notices.at(-1);
-  // After another change, its button would undo nothing, or the wrong thing.
-  const stop = app.documents.subscribe(({ content: now }) => {
-    if (now === changed.content) return;
-    stop();
-    if (notice !== undefined) dismiss(notice.id);
-  });
 }
 
 function showPlace(app: AppState, place: ChangedPlace | null): void {

@@ -24,6 +24,7 @@ export const SCREEN_PROBLEM_CODES = {
   'action.unhandled': 'warning',
   'action.stays': 'warning',
   'option.duplicate': 'warning',
+  'list.samples': 'warning',
   // the tree
   'root.missing': 'error',
   'reference.missing': 'error',

@@ -13,6 +13,7 @@ import { scopeOf } from '../scope/scope-of.ts';
 import { titleOfId } from '../node-kinds/node-title.ts';
 import { handledActions, neverReached, placesOfScreen, type UsedScreen } from '../screen-edits/action-effects.ts';
 import { checkTypes } from '../screen-edits/check-types.ts';
+import { checkSamples } from './check-samples.ts';
 
 export type PlacedScreenProblem = ScreenProblem & { readonly file: string };
 
@@ -28,8 +29,10 @@ export function checkScreens(flow: Flow, { id, screens }: Screens): readonly Pla
   return Object.entries(screens).flatMap(([name, screen]) => {
     const context = { ...(id === null ? {} : { plugin: id }), scope, bound: bound.get(name) ?? [] };
     const isShown = placesOfScreen(flow, name).length > 0;
-    const actions = isShown ? checkActions(flow, { name, file: screen, plugin: id }, handled) : [];
-    return [...checkScreen(screen, context), ...checkTypes(flow, screen), ...actions].map((problem) => ({
+    const inUse = isShown
+      ? [...checkActions(flow, { name, file: screen, plugin: id }, handled), ...checkSamples(flow, name, screen)]
+      : [];
+    return [...checkScreen(screen, context), ...checkTypes(flow, screen), ...inUse].map((problem) => ({
       ...problem,
       file: `screens/${name}.json`,
     }));

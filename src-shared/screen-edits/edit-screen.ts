@@ -24,6 +24,8 @@ export interface ScreenEdit {
   readonly operations: readonly Operation[];
   /** The component to select afterwards. */
   readonly select: string;
+  /** Tells the user about changes elsewhere. */
+  readonly notice?: string;
 }
 
 /** The screen to edit, by the name of its file. */

@@ -8,6 +8,7 @@ import { toPointer, type Json, type JsonObject } from '../json.ts';
 import { t } from '../messages/translate.ts';
 import { insertComponents, type EditedScreen, type ScreenEdit } from './edit-screen.ts';
 import type { Position } from './screen-tree.ts';
+import { offeredItems } from './sample-items.ts';
 import { freeComponentIds } from './starter.ts';
 import type { FormQuestion } from './questions.ts';
 import { questionForm } from './question-form.ts';
@@ -153,9 +154,6 @@ function sampleForm(action: string, title: string): Template {
 }
 
 function list({ title = t('screenList.list.title') }: Setting): Template {
-  const items = (['first', 'second', 'third'] as const).map((key, at) => ({
-    ...{ name: t(`screenList.list.${key}`), detail: t('screenList.list.detail'), price: 9 + at * 10 },
-  }));
   return {
     components: [
       { id: 'options', component: 'Column', children: ['options_title', 'options_list'] },
@@ -177,7 +175,7 @@ function list({ title = t('screenList.list.title') }: Setting): Template {
         action: { event: { name: 'choose', context: { option: { path: 'name' } } } },
       }),
     ],
-    data: { options: items },
+    data: { options: offeredItems() },
   };
 }
 

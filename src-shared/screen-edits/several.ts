@@ -26,11 +26,11 @@ export function editSeveral(edited: EditedScreen, ids: readonly string[], plan: 
   let { file } = edited;
   let last: ScreenEdit | null = null;
   const operations: Operation[] = [];
-  for (const id of ids) {
+  for (const [at, id] of ids.entries()) {
     last = plan({ ...edited, file }, id);
     if (last === null) return null;
     operations.push(...last.operations);
-    file = appliedTo(edited.name, file, last.operations);
+    if (at < ids.length - 1) file = appliedTo(edited.name, file, last.operations);
   }
   return last === null ? null : { operations, select: last.select };
 }

@@ -1,5 +1,6 @@
 /** The effect of pressing a component: the action it sends with its data, or the link it opens. */
 import { useState } from 'react';
+import { PencilLine } from 'lucide-react';
 import type { PropMeta } from '../../../src-shared/a2ui/catalog/prop-meta.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../src-shared/json.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
@@ -8,10 +9,12 @@ import { sentAction, type SentAction } from '../../../src-shared/screen-edits/se
 import { RowMenu } from '../../fields/RowMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import type { MenuCommand } from '../../ui/Menu.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { ActionEffects } from './ActionEffects.tsx';
 import { PropGroup } from './PropGroup.tsx';
+import { RenameValueDialog } from './RenameValueDialog.tsx';
 import { InnerField, useDesignedComponent, type PropFieldProps } from './designed-component.tsx';
 
 const LINK: PropMeta = {
@@ -64,6 +67,7 @@ function EventEditor({ sent, onChange }: EventEditorProps) {
     const { name: action, context: data } = { ...sent, ...next };
     onChange({ event: { name: action, ...(Object.keys(data).length > 0 && { context: data }) } }, alongside);
   };
+  const [renamed, setRenamed] = useState<string | null>(null);
   const unsent = unsentInputs(designed.file, context);
   return (
     <>
@@ -71,8 +75,9 @@ function EventEditor({ sent, onChange }: EventEditorProps) {
         <TextInput mono value={name} onChange={(next) => next !== '' && write({ name: next })} />
       </Field>
       <ActionEffects designed={designed} sent={sent} />
-      {Object.entries(context).map(([key, member]) => (
-        <div key={key} className="flex items-start gap-1">
+      {Object.entries(context).map(([key, member], at) => (
+        // The row keeps its menu, and so the focus, when its value is renamed.
+        <div key={at} className="flex items-start gap-1">
           <div className="min-w-0 flex-1">
             <InnerField
               prop={{ name: key, title: key, role: 'value', required: true }}
@@ -82,11 +87,15 @@ function EventEditor({ sent, onChange }: EventEditorProps) {
           </div>
           <RowMenu
             name={key}
+            moves={[renameCommand(key, () => setRenamed(key))]}
             removeLabel={t('screenDesigner.action.removeData', { name: key })}
             onRemove={() => write({ context: without(context, key) })}
           />
         </div>
       ))}
+      {renamed !== null && (
+        <RenameValueDialog {...{ designed, action: name, name: renamed }} onClose={() => setRenamed(null)} />
+      )}
       {Object.keys(unsent).length > 0 && (
         <Button
           size="sm"
@@ -100,6 +109,11 @@ function EventEditor({ sent, onChange }: EventEditorProps) {
       <NewData context={context} onAdd={(key) => write({ context: { ...context, [key]: '' } })} />
     </>
   );
+}
+
+function renameCommand(name: string, onSelect: () => void): MenuCommand {
+  const icon = <PencilLine size={14} strokeWidth={1.75} aria-hidden />;
+  return { id: 'rename', label: t('screenDesigner.action.renameData', { name }), icon, onSelect };
 }
 
 function without(context: JsonObject, key: string): JsonObject {

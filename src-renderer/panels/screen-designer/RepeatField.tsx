@@ -10,6 +10,7 @@ import { wantedBy } from '../../../src-shared/screen-edits/fit-binding.ts';
 import { editWith, type PlanEdit } from '../../../src-shared/screen-edits/on-device.ts';
 import { propOperations } from '../../../src-shared/screen-edits/overrides.ts';
 import { repeatChildren, stopRepeating, templateOf, type Template } from '../../../src-shared/screen-edits/repeat.ts';
+import { newItems } from '../../../src-shared/screen-edits/sample-items.ts';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -93,5 +94,5 @@ function useRepeat() {
 function itemsFor(file: ScreenFile, template: Template | null): Json {
   const shown = template === null ? undefined : readPath(sampleData(file, 'desktop', 'normal'), template.path);
   if (Array.isArray(shown) && shown.length > 0) return shown as Json;
-  return [{ title: t('screenDesigner.repeat.first') }, { title: t('screenDesigner.repeat.second') }];
+  return newItems();
 }

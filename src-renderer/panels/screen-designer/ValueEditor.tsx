@@ -11,7 +11,8 @@ import { BoundValue } from './BoundValue.tsx';
 import { CallEditor } from './CallEditor.tsx';
 import { ChecksEditor } from './ChecksEditor.tsx';
 import { ChosenOptions } from './ChosenOptions.tsx';
-import { useComponentId, type PropFieldProps } from './designed-component.tsx';
+import { useComponentId, useComponentKind, type PropFieldProps } from './designed-component.tsx';
+import { DateField } from './DateField.tsx';
 import { IconSelect } from './IconSelect.tsx';
 import { ItemsEditor } from './ItemsEditor.tsx';
 import { editorOf, numberIn, parsedJson } from './prop-values.ts';
@@ -20,8 +21,12 @@ import { ValuesEditor } from './ValuesEditor.tsx';
 
 export type ValueEditorProps = Omit<PropFieldProps, 'isInner'>;
 
+/** The properties of a date field that are dates, and the arguments of functions that compute them. */
+const DATES: ReadonlySet<string> = new Set(['value', 'min', 'max']);
+
 export function ValueEditor(props: ValueEditorProps) {
   const { prop, value, onChange, isMixed = false } = props;
+  const isDate = useComponentKind() === 'DateTimeInput' && DATES.has(prop.name);
   switch (editorOf(prop, value)) {
     case 'path':
       return <BoundValue value={value} onChange={onChange} />;
@@ -29,7 +34,8 @@ export function ValueEditor(props: ValueEditorProps) {
       return <CallEditor {...props} />;
     case 'text': {
       const text = typeof value === 'string' ? value : '';
-      return <TextInput value={text} onChange={(next) => onChange(next === '' && !prop.required ? undefined : next)} />;
+      const change = (next: string) => onChange(next === '' && !prop.required ? undefined : next);
+      return isDate ? <DateField value={text} onChange={change} /> : <TextInput value={text} onChange={change} />;
     }
     case 'number':
       return <NumberInput {...props} />;

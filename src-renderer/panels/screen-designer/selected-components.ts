@@ -1,7 +1,9 @@
 /** Edits of the whole selection as one step. */
 import { ROOT } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
+import { listAll } from '../../../src-shared/messages/list-words.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
+import { forgetInputs } from '../../../src-shared/plugin/forget-inputs.ts';
 import { pasteComponents } from '../../../src-shared/screen-edits/copied-components.ts';
 import {
   insertAt,
@@ -13,9 +15,9 @@ import {
 } from '../../../src-shared/screen-edits/edit-screen.ts';
 import { editWith, insertWith, placeWith, screenWith } from '../../../src-shared/screen-edits/on-device.ts';
 import { componentOf, wholeOf, type Position } from '../../../src-shared/screen-edits/screen-tree.ts';
-import { editSeveral, topmost, wrapSeveral } from '../../../src-shared/screen-edits/several.ts';
+import { appliedTo, editSeveral, topmost, wrapSeveral } from '../../../src-shared/screen-edits/several.ts';
 import type { StructureAction } from './structure-actions.ts';
-import { kindTitle } from './use-designed.ts';
+import { kindTitle, type DropScreen } from './use-designed.ts';
 
 export interface NamedEdit {
   readonly label: string;
@@ -27,7 +29,7 @@ const WRAPPERS: Readonly<Record<string, Wrapper>> = { 'wrap-row': 'Row', 'wrap-c
 /** Containers around exactly this component: a part that its parent needs can have one, too. */
 const AROUND: ReadonlySet<string> = new Set([...Object.keys(WRAPPERS), 'unwrap']);
 
-export function actOnSelected(edited: EditedScreen, ids: readonly string[], action: StructureAction): NamedEdit {
+export function actOnSelected(edited: DropScreen, ids: readonly string[], action: StructureAction): NamedEdit {
   const all = ids.length === 1 && AROUND.has(action.id) ? ids : wholes(edited.file, ids);
   const label = action.label(nameOf(edited, all));
   const wrapper = WRAPPERS[action.id];
@@ -35,12 +37,28 @@ export function actOnSelected(edited: EditedScreen, ids: readonly string[], acti
     return { label, edit: editWith(edited, all, (screen) => wrapSeveral(screen, all, wrapper)) };
   // The last one moves first; otherwise each would only pass the next one.
   const order = action.id === 'down' ? all.toReversed() : all;
-  return { label, edit: editWith(edited, all, (screen) => editSeveral(screen, order, action.plan)) };
+  const edit = editWith(edited, all, (screen) => editSeveral(screen, order, action.plan));
+  return { label, edit: withConsequences(edited, action, edit) };
 }
 
 /** Acts on one component, without its wrapper. */
-export function planAction(edited: EditedScreen, action: StructureAction, id: string): ScreenEdit | null {
-  return editWith(edited, [id], (screen) => action.plan(screen, id));
+export function planAction(edited: DropScreen, action: StructureAction, id: string): ScreenEdit | null {
+  return withConsequences(
+    edited,
+    action,
+    editWith(edited, [id], (screen) => action.plan(screen, id)),
+  );
+}
+
+/** Deleted inputs take the values that they filled out of actions. Cut ones don't, because they are pasted elsewhere. */
+function withConsequences(edited: DropScreen, { id }: StructureAction, edit: ScreenEdit | null): ScreenEdit | null {
+  if (edit === null || id !== 'remove') return edit;
+  const { name, file, flow, screens, plugin } = edited;
+  const project = { flow: flow(), screens: { ...screens(), [name]: file }, plugin: plugin() };
+  const { operations, values } = forgetInputs(project, name, appliedTo(name, file, edit.operations));
+  if (operations.length === 0) return edit;
+  const notice = t('screenDesigner.action.forgotten', { names: listAll(values), count: values.length });
+  return { ...edit, operations: [...edit.operations, ...operations], notice };
 }
 
 export function cutSelected(edited: EditedScreen, ids: readonly string[]): NamedEdit {

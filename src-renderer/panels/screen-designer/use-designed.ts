@@ -5,6 +5,7 @@ import type { Component } from '../../../src-shared/a2ui/messages.ts';
 import { screenFor } from '../../../src-shared/a2ui/components-for.ts';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import type { Device } from '../../../src-shared/device.ts';
+import type { Screens } from '../../../src-shared/document/document.ts';
 import type { Operation } from '../../../src-shared/document/operations.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import type { EditedScreen, ScreenEdit } from '../../../src-shared/screen-edits/edit-screen.ts';
@@ -12,6 +13,7 @@ import { screenShowing } from '../../../src-shared/screen-edits/on-device.ts';
 import { propOperations } from '../../../src-shared/screen-edits/overrides.ts';
 import { componentOf } from '../../../src-shared/screen-edits/screen-tree.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
+import { makeNoticedEdit } from '../../commands/make-noticed-edit.ts';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
 import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
 import { usePreviewSettings } from './preview-settings.ts';
@@ -23,6 +25,8 @@ export interface DropScreen extends EditedScreen {
   readonly flow: () => Flow;
   /** The prefix of action names. */
   readonly plugin: () => string | null;
+  /** All screens of the project. */
+  readonly screens: () => Screens;
 }
 
 export interface Designed extends DropScreen {
@@ -65,9 +69,12 @@ export function useDesigned(name: string): Designed | null {
       fragment: (fragment) => app.documents.getState().content.screens?.[fragment],
       flow: () => app.documents.getState().document.flow,
       plugin: () => app.documents.getState().project?.plugins?.own ?? null,
+      screens: () => app.documents.getState().content.screens ?? {},
       edit: (label, edit) => {
         if (edit === null) return;
-        makeEdit(app, { label, operations: edit.operations });
+        const { notice } = edit;
+        if (notice === undefined) makeEdit(app, { label, operations: edit.operations });
+        else makeNoticedEdit(app, { label, operations: edit.operations }, { tone: 'info', title: notice });
         // Components moved together stay selected together.
         const { select, ...state } = app.designer.getState();
         if (!chosenComponents(state).includes(edit.select)) select(edit.select);

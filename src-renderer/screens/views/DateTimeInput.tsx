@@ -2,6 +2,7 @@
 import { t } from '../../../src-shared/messages/translate.ts';
 import { textOf, type ViewProps } from './view.ts';
 import { describedBy, FIELD, Labelled, namedBy } from './Labelled.tsx';
+import { dateKindOf, datePart } from '../../../src-shared/a2ui/date-parts.ts';
 import { useEntry } from './use-entry.ts';
 
 /** In a narrow box, the time is below the date instead of cut off. */
@@ -19,18 +20,16 @@ export function DateTimeInput(props: ViewProps) {
   const name = label ?? textOf(values, 'label');
   const { value, enter, touched, touch } = useEntry(props);
   const mistakes = touched ? failed : [];
-  const hasTime = values['enableTime'] === true;
-  const hasDate = values['enableDate'] === true || !hasTime;
-  const kind = hasDate ? (hasTime ? 'datetime-local' : 'date') : 'time';
+  const kind = dateKindOf(values);
   return (
     <Labelled id={id} label={name} description={description} mistakes={mistakes}>
       <div className="@container">
         <input
           id={id}
           type={kind}
-          value={cut(typeof value === 'string' ? value : '', kind)}
-          {...boundOf('min', cut(textOf(values, 'min'), kind))}
-          {...boundOf('max', cut(textOf(values, 'max'), kind))}
+          value={datePart(typeof value === 'string' ? value : '', kind)}
+          {...boundOf('min', datePart(textOf(values, 'min'), kind))}
+          {...boundOf('max', datePart(textOf(values, 'max'), kind))}
           onBlur={touch}
           onChange={(event) => enter(event.target.value)}
           aria-invalid={mistakes.length > 0 || undefined}
@@ -45,13 +44,4 @@ export function DateTimeInput(props: ViewProps) {
 
 function boundOf(name: 'min' | 'max', value: string) {
   return value === '' ? {} : { [name]: value };
-}
-
-/** The part of an ISO value that the field edits. */
-function cut(value: string, kind: 'date' | 'time' | 'datetime-local'): string {
-  const [day = '', time = ''] = value.includes('T') ? value.split('T') : /^\d{4}-/.test(value) ? [value] : ['', value];
-  const clock = /^\d{2}:\d{2}/.exec(time)?.[0] ?? '';
-  if (kind === 'date') return day;
-  if (kind === 'time') return clock;
-  return day === '' ? '' : `${day}T${clock === '' ? '00:00' : clock}`;
 }

@@ -20,6 +20,10 @@ export const screenChecks = {
     actionUnhandled: 'Nothing handles the action "{{name}}". Create a handler for it, or let it end a waiting screen.',
     actionStays:
       'The action "{{name}}" stays on this screen, and no other action leads to "{{next}}". Set its handler to go there.',
+    sampleVariable:
+      'The variable "{{name}}" still has its sample items, so users see them. Set it in the flow, or edit its items.',
+    sampleData:
+      'The list "{{name}}" still has its sample items, so users see them. Bind it to data of the flow, or edit its items.',
     rowTooNarrow:
       'The row "{{id}}" doesn\'t fit on screens {{widths}} px wide. Use fewer columns, shorter words, or a Column instead.',
     colorFaint:
