@@ -76,7 +76,7 @@ describe('plugins of the corpus', () => {
     expect(withGraphs.length).toBeGreaterThan(30);
   });
 
-  it.each(spread(withGraphs, 30))(
+  it.each(spread(withGraphs, 12))(
     'are valid for every graph and strategy of %s',
     { timeout: 60_000 },
     async (_name, inspection) => {

@@ -122,7 +122,7 @@ describe('arranging around new nodes', () => {
     expect(Object.keys(movedFrom(document, layout)).length).toBeLessThan(flow.nodes.length / 3);
   });
 
-  test('adds few crossings to dense flows', async () => {
+  test('adds few crossings to dense flows', { tags: 'thorough' }, async () => {
     let [before, after] = [0, 0];
     for (const seed of [500, 501, 506]) {
       const flow = generatedFlow({ seed, size: 24 + ((seed * 13) % 24) });
