@@ -76,7 +76,7 @@ const STATES: readonly State[] = [
     shows: (page) => [region(page, 'inspector').getByRole('textbox').first()],
   },
   {
-    name: 'inspector: a problem stands below its field with its fixes',
+    name: 'inspector: a problem stands below its field with its fixes @thorough',
     project: 'faulty',
     panels: ['inspector'],
     reach: (page) => node(page, 'q.venue').click(),

@@ -207,7 +207,7 @@ test('the palette adds a card for errors, found by several words @thorough', asy
   await expect(edge(page, { from: kindLabel('action'), to: kindLabel('say') })).toBeAttached();
 });
 
-test('branches are added from the palette, one or one per option', async ({ studio }) => {
+test('branches are added from the palette, one or one per option @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   const question = cardOfKind(page, 'question', QUESTION);
