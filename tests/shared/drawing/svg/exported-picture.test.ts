@@ -55,7 +55,7 @@ test.each(ALL)('$id, $graph: each card and edge is drawn once, without obstructi
 test.each(
   spread(
     Array.from({ length: 40 }, (_, at) => ({ seed: 1000 + at, size: 5 + ((at * 41) % 150) })),
-    10,
+    5,
   ),
 )('generated flow $seed with $size nodes is drawn without obstructions', async (recipe) => {
   const flow = generatedFlow(recipe);
