@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const exclude = ['tests/e2e/**', 'tests/electron/**', 'tests/bench/**', 'node_modules/**'];
@@ -5,7 +6,14 @@ const exclude = ['tests/e2e/**', 'tests/electron/**', 'tests/bench/**', 'node_mo
 /** Tests that need no process, socket, or file. */
 const PURE = ['shared', 'renderer'].flatMap((world) => [`tests/${world}/**/*.test.ts`, `tests/${world}/**/*.test.tsx`]);
 
+/** Threads are started hundreds of times. */
+const builtWorkers = {
+  find: /^.*\/isolation\/worker-file\.ts$/,
+  replacement: resolve(import.meta.dirname, 'tests/harness/built-worker.ts'),
+};
+
 export default defineConfig({
+  resolve: { alias: process.env['SWITCHYARD_CLI'] === undefined ? [] : [builtWorkers] },
   test: {
     // Generous, because a busy machine is slow, and a test that hangs is found anyway.
     testTimeout: 60_000,

@@ -24,7 +24,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 
 const STATES: readonly State[] = [
   {
-    name: 'canvas: empty, with a first step to take',
+    name: 'canvas: empty, with a first step to take @thorough',
     project: 'empty',
     shows: (page) => [
       region(page, 'canvas').getByText(t('canvas.empty.title')),
@@ -76,7 +76,7 @@ const STATES: readonly State[] = [
     shows: (page) => [region(page, 'inspector').getByRole('textbox').first()],
   },
   {
-    name: 'inspector: a problem stands below its field with its fixes',
+    name: 'inspector: a problem stands below its field with its fixes @thorough',
     project: 'faulty',
     panels: ['inspector'],
     reach: (page) => node(page, 'q.venue').click(),
@@ -127,7 +127,7 @@ const STATES: readonly State[] = [
     shows: (page) => [transcript(page).getByRole('button').first()],
   },
   {
-    name: 'console: a flow with errors does not start',
+    name: 'console: a flow with errors does not start @thorough',
     project: 'faulty',
     panels: ['console'],
     reach: startConversation,
@@ -210,7 +210,7 @@ const STATES: readonly State[] = [
     shows: (page) => [page.getByRole('button', { name: t('outline.emptyAction') })],
   },
   {
-    name: 'outline: the tree of a flow',
+    name: 'outline: the tree of a flow @thorough',
     project: 'full',
     reach: (page) => runCommand(page, 'view.outline'),
     shows: (page) => [
@@ -456,7 +456,7 @@ for (const { name, project, panels = [], reach, shows } of STATES) {
   });
 }
 
-test('problem counts are the same everywhere', async ({ page, show }) => {
+test('problem counts are the same everywhere @thorough', async ({ page, show }) => {
   await show({ project: 'faulty', panels: ['library', 'problems'] });
   const ofChecks = region(page, 'problems')
     .getByRole('tab', { name: startsWith('problems.title') })

@@ -47,7 +47,7 @@ test('keeps unsaved text after showing another record and after a reload @thorou
   await expect(json(page)).toHaveValue(/LOW/);
 });
 
-test('does not silently overwrite a record that someone else has changed', async ({ page, studio }) => {
+test('does not silently overwrite a record that someone else has changed @thorough', async ({ page, studio }) => {
   const key = keyOf('conflict');
   await createRecord(page, key, LOW);
   await json(page).fill('{ "severity": "LOW", "mine": true }');

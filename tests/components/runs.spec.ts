@@ -5,7 +5,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { runCommand } from '../e2e/harness/commands.ts';
 import { t } from '../harness/messages.ts';
-import { spread } from '../harness/thorough.ts';
+import { inGate } from '../harness/thorough.ts';
 import { expectAccessibleInBothThemes, region, test } from './harness/panels.ts';
 
 const view = (page: Page): Locator => region(page, 'console');
@@ -87,7 +87,7 @@ const STATES: readonly State[] = [
   },
 ];
 
-for (const { name, reach, shows } of spread(STATES, 2)) {
+for (const { name, reach, shows } of inGate(STATES.slice(-1), { of: STATES })) {
   test(`run: ${name}`, async ({ page, show }) => {
     await show({ project: 'agents', panels: ['console'] });
     await expect(region(page, 'canvas')).toBeVisible();

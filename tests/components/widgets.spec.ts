@@ -28,7 +28,7 @@ test('buttons run with Enter, Space, and a click, but not while disabled or busy
   expect(await reported(page)).toEqual(['primary', 'secondary', 'ghost']);
 });
 
-test('a button with a long text stays within its place', async ({ page, open }) => {
+test('a button with a long text stays within its place @thorough', async ({ page, open }) => {
   await open('buttons');
   const box = await page.getByRole('button', { name: 'longer than its place' }).boundingBox();
   expect(box!.width).toBeLessThanOrEqual(160);
@@ -68,7 +68,7 @@ test('a dialog takes the focus, traps it, closes with Escape, and returns it', a
   expect(await reported(page)).toEqual(['close']);
 });
 
-test('Tab leads from a choice in a form to the buttons of its dialog', async ({ page, open }) => {
+test('Tab leads from a choice in a form to the buttons of its dialog @thorough', async ({ page, open }) => {
   await open('form dialog');
   const dialog = page.getByRole('dialog', { name: 'New tag' });
   await dialog.getByRole('combobox', { name: 'Fruit' }).focus();
@@ -344,7 +344,7 @@ test('the arrow keys move the line between panels', async ({ page, open }) => {
   await expect.poll(async () => (await divider.boundingBox())!.x).toBeGreaterThan(before);
 });
 
-test('a button of the status bar says whether its panel is open', async ({ page, open }) => {
+test('a button of the status bar says whether its panel is open @thorough', async ({ page, open }) => {
   await open('strip button');
   const button = page.getByRole('button', { name: 'Problems 3' });
   await expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -400,7 +400,7 @@ const STORY_NAMES = [
 
 for (const theme of spread(['light', 'dark'], 1)) {
   test(`every widget is accessible in the ${theme} theme`, async ({ page, open }) => {
-    for (const story of STORY_NAMES) {
+    for (const story of spread(STORY_NAMES, 14)) {
       await open(story, theme);
       await OPENED[story]?.(page);
       const rules = { runOnly: { type: 'tag' as const, values: WCAG_TAGS } };

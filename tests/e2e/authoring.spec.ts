@@ -104,7 +104,7 @@ test('a new card shows its problems only after it loses the focus @thorough', as
   await expect(page.locator(`.react-flow__node[data-id="${id}"] .card-mark`)).toBeVisible();
 });
 
-test('title, text, and options can be edited on the card, with one undo step each', async ({ studio }) => {
+test('title, text, and options can be edited on the card, with one undo step each @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   const question = page.locator('.react-flow__node').filter({ has: page.getByText('Kind of place', { exact: true }) });

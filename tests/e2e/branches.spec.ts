@@ -97,7 +97,7 @@ test('a branch can be reconnected and disconnected in the inspector, with one un
   await expect(undoButton(page)).toBeDisabled();
 });
 
-test('Delete on a branch deletes the branch, not its node', async ({ studio }) => {
+test('Delete on a branch deletes the branch, not its node @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   const question = cardOfKind(page, 'question', QUESTION);
@@ -124,7 +124,7 @@ test('Delete on a branch deletes the branch, not its node', async ({ studio }) =
   await expect.poll(() => branchesOf(question)).toEqual(before);
 });
 
-test('clicking a row opens its condition, and a new branch connects to a new card', async ({ studio }) => {
+test('clicking a row opens its condition, and a new branch connects to a new card @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   const question = cardOfKind(page, 'question', QUESTION);
@@ -223,7 +223,7 @@ test('the palette adds a card for errors, found by several words @thorough', asy
   await expect(edge(page, { from: kindLabel('action'), to: kindLabel('say') })).toBeAttached();
 });
 
-test('branches are added from the palette, one or one per option', async ({ studio }) => {
+test('branches are added from the palette, one or one per option @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   const question = cardOfKind(page, 'question', QUESTION);

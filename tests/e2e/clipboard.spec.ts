@@ -124,7 +124,7 @@ async function dropFolder(page: Page, folder: string): Promise<void> {
   await browser.detach();
 }
 
-test('pasted nodes without positions are laid out along their edges', async ({ studio }) => {
+test('pasted nodes without positions are laid out along their edges @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await card(page, /Kind of place/).click();

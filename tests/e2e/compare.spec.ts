@@ -60,7 +60,7 @@ test('a flow is merged into the open one as one edit, with a decision per confli
   await save(page);
 });
 
-test('after a comparison, the canvas shows what it showed before, moved or not', async ({ studio }) => {
+test('after a comparison, the canvas shows what it showed before, moved or not @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   const question = card(page, /Kind of place/);

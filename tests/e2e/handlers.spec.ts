@@ -91,7 +91,7 @@ test('an assignment can be added and filled in by keyboard, is shown on its card
   await expect(cardOfKind(page, 'assign')).toHaveCount(0);
 });
 
-test('the list in a variable is edited in rows, and as JSON on several lines', async ({ studio }) => {
+test('the list in a variable is edited in rows, and as JSON on several lines @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();

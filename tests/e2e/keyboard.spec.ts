@@ -190,7 +190,9 @@ test('the palette keeps the focus until it closes, and moves it to the card that
   await expect(card(page, /Sports court/)).toHaveClass(/selected/);
 });
 
-test('commands act on the card that is shown as selected or focused, and Escape leaves it', async ({ studio }) => {
+test('commands act on the card that is shown as selected or focused, and Escape leaves it @thorough', async ({
+  studio,
+}) => {
   const { page } = studio;
   await studio.open();
   const said = cardOfKind(page, 'say', 'Brochure sent');
@@ -206,7 +208,7 @@ test('commands act on the card that is shown as selected or focused, and Escape 
   await expect(canvas(page)).toBeFocused();
 });
 
-test('Escape and F6 go from the form of a new node to its card', async ({ studio }) => {
+test('Escape and F6 go from the form of a new node to its card @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await cardOfKind(page, 'say', 'Brochure sent').click();

@@ -38,7 +38,9 @@ test.describe('a killed host', () => {
     expect(await readFile(join(project(studio), 'flow.json'), 'utf8')).toContain('Which place do you mean?');
   });
 
-  test('asks before a window closes whose edits can reach neither the files nor the journal', async ({ studio }) => {
+  test('asks before a window closes whose edits can reach neither the files nor the journal @thorough', async ({
+    studio,
+  }) => {
     const { page } = studio;
     const asked: string[] = [];
     page.on('dialog', (dialog) => {

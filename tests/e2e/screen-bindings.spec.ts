@@ -112,7 +112,7 @@ test('data dragged onto a property is bound, or refused with a suggested convers
   await expect(text).toHaveValue(/^\//);
 });
 
-test('renames data of the screen where it is used, in one step', async ({ studio }) => {
+test('renames data of the screen where it is used, in one step @thorough', async ({ studio }) => {
   const { page, designer, properties } = await designOffer(studio);
   await addComponent(designer, 'text field');
   await properties.getByRole('button', { name: t('screenDesigner.binding.of', { field: 'Value' }) }).click();

@@ -78,7 +78,10 @@ test('rows of a table share the columns of their header', async ({ page, address
   }
 });
 
-test('a table of four columns wraps to a second line with its header on a phone', async ({ page, address }) => {
+test('a table of four columns wraps to a second line with its header on a phone @thorough', async ({
+  page,
+  address,
+}) => {
   await open(page, address, 320);
   const row = (id: string, cells: readonly string[]) => [
     { id, component: 'Row', children: cells.map((_text, at) => `${id}${at}`) },
@@ -101,7 +104,7 @@ test('a table of four columns wraps to a second line with its header on a phone'
   expect(worth.y).toBeGreaterThan(price.y);
 });
 
-test('a picture in a row leaves room for its siblings on a phone', async ({ page, address }) => {
+test('a picture in a row leaves room for its siblings on a phone @thorough', async ({ page, address }) => {
   await open(page, address, 320);
   await draw(page, [
     update(
@@ -116,7 +119,10 @@ test('a picture in a row leaves room for its siblings on a phone', async ({ page
   expect((await boxOf(page, '8:09')).y).toBe((await boxOf(page, 'Weightless')).y);
 });
 
-test('a date with a time is legible in narrow boxes: both are below each other', async ({ page, address }) => {
+test('a date with a time is legible in narrow boxes: both are below each other @thorough', async ({
+  page,
+  address,
+}) => {
   await open(page, address, 1280);
   const date = (id: string, more: JsonObject = {}) => ({
     ...{ id, component: 'DateTimeInput', label: id, value: '2027-12-28T22:58', enableDate: true, enableTime: true },
@@ -159,7 +165,7 @@ test('a date with a time is legible in narrow boxes: both are below each other',
   }
 });
 
-test('aligns texts and buttons in a row to one baseline by default', async ({ page, address }) => {
+test('aligns texts and buttons in a row to one baseline by default @thorough', async ({ page, address }) => {
   await open(page, address, 768);
   const middle = ({ y, height }: { readonly y: number; readonly height: number }) => y + height / 2;
   const question = [
@@ -189,7 +195,7 @@ test('wraps a row that does not fit', async ({ page, address }) => {
   expect((await boxOf(page, 'Third')).y).toBeGreaterThan((await boxOf(page, 'First')).y);
 });
 
-test('children of a centered column keep the width they need, and icons follow the alignment', async ({
+test('children of a centered column keep the width they need, and icons follow the alignment @thorough', async ({
   page,
   address,
 }) => {
@@ -210,7 +216,7 @@ test('children of a centered column keep the width they need, and icons follow t
   expect(icon.x + icon.width / 2).toBeCloseTo(region.x + region.width / 2, 0);
 });
 
-test('a small image is offered as a button that fits its box', async ({ page, address }) => {
+test('a small image is offered as a button that fits its box @thorough', async ({ page, address }) => {
   await open(page, address, 390);
   const url = 'https://media.example/portrait.png';
   await draw(page, [update({ id: 'root', component: 'Image', url, variant: 'avatar', description: 'Ada' })]);
@@ -219,7 +225,7 @@ test('a small image is offered as a button that fits its box', async ({ page, ad
   await expect(load).toHaveAttribute('title', new RegExp(t('screens.loadHint')));
 });
 
-test('a narrow image gets a button with an icon instead of cut-off text', async ({ page, address }) => {
+test('a narrow image gets a button with an icon instead of cut-off text @thorough', async ({ page, address }) => {
   await open(page, address, 390);
   const image = (variant: string) =>
     update({ id: 'root', component: 'Image', url: 'https://media.example/a.png', variant });

@@ -50,7 +50,10 @@ for (const scheme of ['light', 'dark']) {
   });
 }
 
-test('Markdown headings become headings, and variants show their text unchanged', async ({ page, address }) => {
+test('Markdown headings become headings, and variants show their text unchanged @thorough', async ({
+  page,
+  address,
+}) => {
   await show(page, `${address}?screen=none`, {
     components: [
       { id: 'root', component: 'Column', children: ['body', 'title', 'caption'] },
@@ -65,7 +68,10 @@ test('Markdown headings become headings, and variants show their text unchanged'
   await expect(page.getByText('*Small*')).toBeVisible();
 });
 
-test('an unknown icon gets a placeholder, and controls without labels have names', async ({ page, address }) => {
+test('an unknown icon gets a placeholder, and controls without labels have names @thorough', async ({
+  page,
+  address,
+}) => {
   await show(page, `${address}?screen=none`, {
     components: [
       { id: 'root', component: 'Column', children: ['odd', 'next', 'song'] },

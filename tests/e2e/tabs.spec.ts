@@ -57,7 +57,7 @@ test('an open flow is not opened twice @thorough', async ({ studio }) => {
   await expect(page.getByRole('navigation', { name: t('tabs.label') }).getByRole('listitem')).not.toHaveCount(3);
 });
 
-test('the focus is on the first page when it opens in a tab, and on the canvas of the next flow', async ({
+test('the focus is on the first page when it opens in a tab, and on the canvas of the next flow @thorough', async ({
   studio,
 }) => {
   const { page } = studio;

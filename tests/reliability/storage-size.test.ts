@@ -7,9 +7,10 @@ import { openDatabase, type Database } from '../../src-main/store/database.ts';
 import { TurnKeys } from '../../src-main/store/turn-keys.ts';
 import { WireSessions } from '../../src-main/store/wire-sessions.ts';
 import { createCardSessions, type CardSessions } from '../harness/card-sessions.ts';
+import { tries } from '../harness/thorough.ts';
 import { valueOf } from '../conformance/harness.ts';
 
-const SESSIONS = 10;
+const SESSIONS = tries(10);
 
 let folder: string;
 let file: string;

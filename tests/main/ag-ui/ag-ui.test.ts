@@ -173,7 +173,7 @@ describe('a call that needs approval', () => {
     resume: [{ interruptId: paused.interrupts[0]?.id ?? '', status: 'resolved', payload }],
   });
 
-  test('ends the run with an interrupt that shows the call', () => {
+  test('ends the run with an interrupt that shows the call', { tags: 'thorough' }, () => {
     expect(paused.events.at(-1)).toMatchObject({ type: 'RUN_FINISHED', outcome: { type: 'interrupt' } });
     const [interrupt] = paused.interrupts;
     expect(interrupt).toMatchObject({ reason: 'approval', metadata: { tool: 'recommendation_tool' } });
@@ -299,7 +299,7 @@ describe('a conversation with the mortgage desk', () => {
     expect(session?.turns).toBe(1);
   });
 
-  test('keeps a canceled question open', async () => {
+  test('keeps a canceled question open', { tags: 'thorough' }, async () => {
     const agent = agentOf('mortgage');
     const { interrupts } = await run(agent);
     const { events } = await run(agent, { resume: [{ interruptId: interrupts[0]?.id ?? '', status: 'cancelled' }] });

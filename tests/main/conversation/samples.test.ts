@@ -72,7 +72,7 @@ describe.each(samples.map(({ name }) => name))('sample %s', async (name) => {
   });
 
   // Every step is a checkpoint there.
-  const onLangGraph = spread(testsOf(project), 3);
+  const onLangGraph = spread(testsOf(project), 2);
   const runs = new Map<EngineName, Promise<TestRun>>();
   const play = (engine: EngineName): Promise<TestRun> => {
     const run = runs.get(engine) ?? runOn(engine);

@@ -86,7 +86,7 @@ describe('a trial call of a tool', () => {
     expect(await tried(tool, {}, { isConfirmed: true })).toMatchObject({ value: { type: 'result' } });
   });
 
-  test('ends at its time limit and when it is stopped', async () => {
+  test('ends at its time limit and when it is stopped', { tags: 'thorough' }, async () => {
     await trust();
     expect(await tried('probe.stuck', {})).toMatchObject({ value: { type: 'failure', kind: 'timeout' } });
     put(project, 'plugin.json', {
@@ -156,14 +156,14 @@ describe('tools of an MCP server', () => {
     expect(await tried('probe.papers.look', { q: 'ViT' })).toMatchObject({ value: { value: 'found ViT' } });
   });
 
-  test('are compared with their first use if nobody accepted them', async () => {
+  test('are compared with their first use if nobody accepted them', { tags: 'thorough' }, async () => {
     await trust();
     expect(await tried('probe.papers.look', { q: 'ViT' })).toMatchObject({ value: { type: 'result' } });
     feel({ says: 'Sends it away.' });
     expect(await only('fresh')).toMatchObject({ state: 'changed', before: { description: 'Looks something up.' } });
   });
 
-  test('are reported to an open window when they change', async () => {
+  test('are reported to an open window when they change', { tags: 'thorough' }, async () => {
     await trust();
     window.send({ kind: 'projects', window: 'window-one', paths: [project] });
     const news = () => window.frames.filter((frame) => frame.kind === 'project' && frame.news.about === 'tools').length;

@@ -188,7 +188,7 @@ afterAll(async () => {
 const statuses = (answers: readonly Answer[]): number[] => answers.map(({ status }) => status).toSorted();
 
 describe('simultaneous decisions', () => {
-  test('an approval sent twice counts once, and not for the next call', async () => {
+  test('an approval sent twice counts once, and not for the next call', { tags: 'thorough' }, async () => {
     const { id, approve } = await host.paused();
     const decisions = [approve, { decision: 'approve' }, approve, { decision: 'approve' }, approve];
     const answers = await Promise.all(decisions.map((decision) => host.resume(id, decision)));
@@ -197,7 +197,7 @@ describe('simultaneous decisions', () => {
     expect(outside.calls).toEqual(['/first']);
   });
 
-  test('only one of an approval and a rejection counts', async () => {
+  test('only one of an approval and a rejection counts', { tags: 'thorough' }, async () => {
     const { id, approve } = await host.paused();
     const [approved, rejected] = await Promise.all([
       host.resume(id, approve),
@@ -210,7 +210,7 @@ describe('simultaneous decisions', () => {
     expect(outside.calls).toEqual(approved.status === 200 ? ['/first'] : []);
   });
 
-  test('a run canceled while it resumes stays canceled', async () => {
+  test('a run canceled while it resumes stays canceled', { tags: 'thorough' }, async () => {
     const { id, approve } = await host.paused();
     const [resumed, cancelled] = await Promise.all([host.resume(id, approve), host.call('POST', `/${id}/cancel`)]);
     expect(cancelled.status).toBe(200);
@@ -273,7 +273,7 @@ test('two hosts on one folder make an approved call once', { tags: 'thorough' },
   expect(outside.calls).toEqual(['/first']);
 });
 
-test('a client that reads no events does not block runs', async () => {
+test('a client that reads no events does not block runs', { tags: 'thorough' }, async () => {
   const { id, approve } = await host.paused();
   const socket = connect(host.port, '127.0.0.1');
   socket.write(`GET /api/runs/${id}/events HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${WIRE_TOKEN}\r\n\r\n`);

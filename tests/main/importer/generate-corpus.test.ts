@@ -28,10 +28,11 @@ const IN_FULL = ['react-tools', 'human-approval', 'supervisor-team'];
 const entries = await readdir(CORPUS, { withFileTypes: true });
 const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 const inFull = inGate(IN_FULL, { of: names });
+const inspected = [...new Set([...spread(names, 14), ...inFull])];
 /** The ones whose flows differ most. */
 const strategies = inGate<Strategy>(['subgraph', 'full_port'], { of: STRATEGIES });
 const parser = await createPythonParser();
-const inspections = new Map(names.map((name) => [name, inspectRepository({ root: join(CORPUS, name), parser })]));
+const inspections = new Map(inspected.map((name) => [name, inspectRepository({ root: join(CORPUS, name), parser })]));
 const withGraphs = [...inspections].filter(([, { graphs }]) => graphs.length > 0);
 
 const tools = createProjectTools({
@@ -73,10 +74,10 @@ async function failures(files: readonly GeneratedFile[]): Promise<string[]> {
 
 describe('plugins of the corpus', () => {
   it('are generated for most of its agents', () => {
-    expect(withGraphs.length).toBeGreaterThan(30);
+    expect(withGraphs.length / inspected.length).toBeGreaterThan(0.6);
   });
 
-  it.each(spread(withGraphs, 30))(
+  it.each(withGraphs)(
     'are valid for every graph and strategy of %s',
     { timeout: 60_000 },
     async (_name, inspection) => {

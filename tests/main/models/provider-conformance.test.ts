@@ -4,6 +4,7 @@
  */
 import type { LLMock } from '@copilotkit/aimock';
 import { describe, expect, test } from 'vitest';
+import { spread } from '../../harness/thorough.ts';
 import { extractorFor, OFFLINE, PROVIDER_CASES, REQUEST, useSimulator, toolCall, type Setup } from './simulator.ts';
 import { t } from '../../harness/messages.ts';
 
@@ -104,7 +105,7 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
     });
   });
 
-  test.each([429, 500, 503])('retries after HTTP %i and succeeds', async (status) => {
+  test.each(spread([429, 500, 503], 2))('retries after HTTP %i and succeeds', async (status) => {
     simulator.on(
       { userMessage: /sixty watts/, sequenceIndex: 0 },
       { error: { message: 'not now' }, status, retryAfter: 0 },

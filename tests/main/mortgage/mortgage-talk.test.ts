@@ -6,6 +6,7 @@ import { validateComponents } from '../../../src-shared/a2ui/validate.ts';
 import { scopeOf } from '../../../src-shared/scope/scope-of.ts';
 import type { Component } from '../../../src-shared/a2ui/messages.ts';
 import { tools, type Figures } from './mortgage-tools.ts';
+import { tries } from '../../harness/thorough.ts';
 import { Desk, readFlow, readScreens, type Turn } from './mortgage-desk.ts';
 
 const WORDS = [
@@ -97,7 +98,7 @@ describe('any conversation', () => {
           expect([desk.stage, desk.asked, desk.own['trouble_count']]).toEqual(['LOADING', 'category', 0]);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: tries(60) },
     );
   });
 
@@ -111,7 +112,7 @@ describe('any conversation', () => {
         );
         expect(types).not.toContain('Row');
       }),
-      { numRuns: 30 },
+      { numRuns: tries(30) },
     );
   });
 });

@@ -66,33 +66,37 @@ test('the types are complete', { tags: 'thorough', timeout: 180_000 }, async () 
   await run(join(ROOT, 'node_modules/.bin/tsgo'), ['-p', 'tsconfig.json'], { cwd: copy });
 });
 
-test('a new kind has a form, a card, checks, a step, and moves in proofs', { timeout: 60_000 }, async () => {
-  const { stdout } = await run(process.execPath, ['try-consent.ts'], { cwd: copy });
-  expect(JSON.parse(stdout)).toEqual({
-    form: [
-      ['label', 'line'],
-      ['terms', 'template'],
-    ],
-    card: expect.objectContaining({
-      title: 'Consent',
-      text: 'Agreed, {{ answers.name }}?',
-      chip: 'yes / no',
-    }) as unknown,
-    side: 'error',
-    help: 'Consent',
-    readsName: true,
-    problems: {
-      none: [],
-      empty: ['prompt.empty', 'question.unused'],
-      template: ['template.parse', 'question.unused'],
-      port: ['edge.kind', 'question.unused'],
-    },
-    yes: { said: ['Name?', 'Agreed, Ada?'], outcome: 'agreed' },
-    no: { said: ['Name?', 'Agreed, Ada?'], outcome: 'left' },
-    proof: [],
-    proofWithoutEdge: [
-      { kind: 'stuck', node: 'agree' },
-      { kind: 'unreachable', node: 'left' },
-    ],
-  });
-});
+test(
+  'a new kind has a form, a card, checks, a step, and moves in proofs',
+  { tags: 'thorough', timeout: 60_000 },
+  async () => {
+    const { stdout } = await run(process.execPath, ['try-consent.ts'], { cwd: copy });
+    expect(JSON.parse(stdout)).toEqual({
+      form: [
+        ['label', 'line'],
+        ['terms', 'template'],
+      ],
+      card: expect.objectContaining({
+        title: 'Consent',
+        text: 'Agreed, {{ answers.name }}?',
+        chip: 'yes / no',
+      }) as unknown,
+      side: 'error',
+      help: 'Consent',
+      readsName: true,
+      problems: {
+        none: [],
+        empty: ['prompt.empty', 'question.unused'],
+        template: ['template.parse', 'question.unused'],
+        port: ['edge.kind', 'question.unused'],
+      },
+      yes: { said: ['Name?', 'Agreed, Ada?'], outcome: 'agreed' },
+      no: { said: ['Name?', 'Agreed, Ada?'], outcome: 'left' },
+      proof: [],
+      proofWithoutEdge: [
+        { kind: 'stuck', node: 'agree' },
+        { kind: 'unreachable', node: 'left' },
+      ],
+    });
+  },
+);

@@ -104,7 +104,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     expect((await world.run({ input: {} })).values).toEqual({ ok: true });
   });
 
-  test('gets an error when it reads from the keyboard', async () => {
+  test('gets an error when it reads from the keyboard', { tags: 'thorough' }, async () => {
     const world = await agentOf('return {"name": input("name? ")}');
     await expect(world.run({ input: {} })).rejects.toThrow('It reads from the keyboard');
   });
@@ -123,7 +123,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     expect(await world.run({ input: {} })).toMatchObject({ status: 'done' });
   });
 
-  test('fails with a message when it takes too long', async () => {
+  test('fails with a message when it takes too long', { tags: 'thorough' }, async () => {
     const world = await agentOf('time.sleep(600)', { runner: { timeoutMs: 400 } });
     await expect(world.run({ input: {} })).rejects.toThrow(
       t('plugins.pythonAgent.timeout', { name: 'agent', timeoutMs: 400 }),
@@ -154,7 +154,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     expect(await world.run({ input: {} })).toMatchObject({ status: 'done' });
   });
 
-  test.skipIf(process.platform !== 'linux')('fails when it uses too much memory', async () => {
+  test.skipIf(process.platform !== 'linux')('fails when it uses too much memory', { tags: 'thorough' }, async () => {
     const world = await agentOf('return {"n": len(bytearray(2_000_000_000))}', { limits: { memoryMb: 1024 } });
     await expect(world.run({ input: {} })).rejects.toThrow('It needs more memory than it may use.');
   });

@@ -61,24 +61,30 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     expect(again.values['messages']).toHaveLength(3);
   });
 
-  test('runs single steps, starts without running, and jumps if the flow is elsewhere', async () => {
-    const { run } = await agentDeps();
-    const start = await run({ input: { messages: 'hi' }, step: '__start__' });
-    const asked = await run({ step: 'ask', thread: start.thread });
-    const named = await run({ step: 'ask', resume: { value: 'Ada' }, thread: asked.thread });
-    const jumped = await run({ step: 'thank', thread: named.thread });
-    const greeted = await run({ step: 'greet', thread: named.thread });
-    const rest = await run({ thread: greeted.thread });
-    expect([start, asked, named, jumped, greeted, rest].map(({ status, next, text }) => [status, next, text])).toEqual([
-      ['done', ['ask'], null],
-      ['waiting', ['ask'], 'Who are you?'],
-      ['done', ['greet'], null],
-      ['done', [], null],
-      ['done', ['thank'], 'Hello Ada, you said hi.'],
-      ['done', [], 'Hello Ada, you said hi.'],
-    ]);
-    expect([jumped.values['thanked'], jumped.values['name']]).toEqual([true, 'Ada']);
-  });
+  test(
+    'runs single steps, starts without running, and jumps if the flow is elsewhere',
+    { tags: 'thorough' },
+    async () => {
+      const { run } = await agentDeps();
+      const start = await run({ input: { messages: 'hi' }, step: '__start__' });
+      const asked = await run({ step: 'ask', thread: start.thread });
+      const named = await run({ step: 'ask', resume: { value: 'Ada' }, thread: asked.thread });
+      const jumped = await run({ step: 'thank', thread: named.thread });
+      const greeted = await run({ step: 'greet', thread: named.thread });
+      const rest = await run({ thread: greeted.thread });
+      expect(
+        [start, asked, named, jumped, greeted, rest].map(({ status, next, text }) => [status, next, text]),
+      ).toEqual([
+        ['done', ['ask'], null],
+        ['waiting', ['ask'], 'Who are you?'],
+        ['done', ['greet'], null],
+        ['done', [], null],
+        ['done', ['thank'], 'Hello Ada, you said hi.'],
+        ['done', [], 'Hello Ada, you said hi.'],
+      ]);
+      expect([jumped.values['thanked'], jumped.values['name']]).toEqual([true, 'Ada']);
+    },
+  );
 
   test('waits where it was compiled to wait, whole and step by step', async () => {
     const { run } = await agentDeps({ runner: { export: 'careful' } });
@@ -95,26 +101,30 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     ]);
   });
 
-  test('reads the input given while it waits after a message, whole and step by step', async () => {
-    const careful = 'graph = LineGraph(greet, thank, interrupt_before=["thank"])';
-    const files = {
-      'polite.py': `from line_graph import LineGraph\nfrom greeter import thank\ndef greet(values):\n    return {"messages": [{"role": "assistant", "content": "Hello."}]}\n${careful}\n`,
-    };
-    const { run } = await agentDeps({ files, runner: { file: 'polite.py' } });
-    const said = (values: Record<string, unknown>): unknown[] =>
-      (values['messages'] as { text: string }[]).map(({ text }) => text);
-    const whole = await run({ input: { messages: 'hi' } });
-    const start = await run({ input: { messages: 'hi' }, step: '__start__' });
-    const greeted = await run({ step: 'greet', thread: start.thread });
-    const stepped = await run({ step: 'thank', thread: greeted.thread });
-    expect([whole.status, stepped.status]).toEqual(['waiting', 'waiting']);
-    for (const [step, { thread }] of [[null, whole] as const, ['thank', stepped] as const]) {
-      const { values, status } = await run({ step, resume: { value: 'bye' }, thread });
-      expect([status, values['thanked'], said(values)]).toEqual(['done', true, ['hi', 'Hello.', 'bye']]);
-    }
-  });
+  test(
+    'reads the input given while it waits after a message, whole and step by step',
+    { tags: 'thorough' },
+    async () => {
+      const careful = 'graph = LineGraph(greet, thank, interrupt_before=["thank"])';
+      const files = {
+        'polite.py': `from line_graph import LineGraph\nfrom greeter import thank\ndef greet(values):\n    return {"messages": [{"role": "assistant", "content": "Hello."}]}\n${careful}\n`,
+      };
+      const { run } = await agentDeps({ files, runner: { file: 'polite.py' } });
+      const said = (values: Record<string, unknown>): unknown[] =>
+        (values['messages'] as { text: string }[]).map(({ text }) => text);
+      const whole = await run({ input: { messages: 'hi' } });
+      const start = await run({ input: { messages: 'hi' }, step: '__start__' });
+      const greeted = await run({ step: 'greet', thread: start.thread });
+      const stepped = await run({ step: 'thank', thread: greeted.thread });
+      expect([whole.status, stepped.status]).toEqual(['waiting', 'waiting']);
+      for (const [step, { thread }] of [[null, whole] as const, ['thank', stepped] as const]) {
+        const { values, status } = await run({ step, resume: { value: 'bye' }, thread });
+        expect([status, values['thanked'], said(values)]).toEqual(['done', true, ['hi', 'Hello.', 'bye']]);
+      }
+    },
+  );
 
-  test('can import files next to it, as scripts do, without hiding others', async () => {
+  test('can import files next to it, as scripts do, without hiding others', { tags: 'thorough' }, async () => {
     const files = {
       'flat/graph.py':
         'from beside import NAME\nimport json\nclass A:\n    def invoke(self, v):\n        return {"name": NAME, "json": json.dumps(1)}\nagent = A()\n',
@@ -125,12 +135,12 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     expect((await run({ input: {} })).values).toEqual({ name: 'beside', json: '1' });
   });
 
-  test('can be created by a sync or async function, with or without a config', async () => {
+  test('can be created by a sync or async function, with or without a config', { tags: 'thorough' }, async () => {
     const { run } = await agentDeps({ runner: { export: 'make_graph' } });
     expect(await run({ input: { messages: 'hi' } })).toMatchObject({ status: 'waiting' });
   });
 
-  test('can be anything that can be invoked', async () => {
+  test('can be anything that can be invoked', { tags: 'thorough' }, async () => {
     const files = {
       'plain.py':
         'class Echo:\n    def invoke(self, value):\n        return "you said " + value["text"]\necho = Echo()\n',
@@ -143,22 +153,26 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     await expect(run({ step: 'x' })).rejects.toThrow('"agent" failed: This agent has no steps and never waits');
   });
 
-  test('is imported as a package: relative imports, a src layout, a folder without __init__', async () => {
-    const files = {
-      'src/deep/__init__.py': '',
-      'src/deep/graphs/__init__.py': '',
-      'src/deep/graphs/main.py':
-        'from ..words import WORD\nfrom deep.words import WORD as SAME\nfrom loose.more import MORE\nclass A:\n    def invoke(self, v):\n        return {"all": [WORD, SAME, MORE, __name__]}\nagent = A()\n',
-      'src/deep/words.py': 'WORD = "w"\n',
-      'lib/loose/more.py': 'from . import other\nMORE = other.OTHER\n',
-      'lib/loose/other.py': 'OTHER = "o"\n',
-    };
-    const runner = { file: 'src/deep/graphs/main.py', export: 'agent', paths: ['lib'] };
-    const { run } = await agentDeps({ files, runner });
-    expect((await run({ input: {} })).values).toEqual({ all: ['w', 'w', 'o', 'deep.graphs.main'] });
-  });
+  test(
+    'is imported as a package: relative imports, a src layout, a folder without __init__',
+    { tags: 'thorough' },
+    async () => {
+      const files = {
+        'src/deep/__init__.py': '',
+        'src/deep/graphs/__init__.py': '',
+        'src/deep/graphs/main.py':
+          'from ..words import WORD\nfrom deep.words import WORD as SAME\nfrom loose.more import MORE\nclass A:\n    def invoke(self, v):\n        return {"all": [WORD, SAME, MORE, __name__]}\nagent = A()\n',
+        'src/deep/words.py': 'WORD = "w"\n',
+        'lib/loose/more.py': 'from . import other\nMORE = other.OTHER\n',
+        'lib/loose/other.py': 'OTHER = "o"\n',
+      };
+      const runner = { file: 'src/deep/graphs/main.py', export: 'agent', paths: ['lib'] };
+      const { run } = await agentDeps({ files, runner });
+      expect((await run({ input: {} })).values).toEqual({ all: ['w', 'w', 'o', 'deep.graphs.main'] });
+    },
+  );
 
-  test('returns any value as JSON and truncates huge ones', async () => {
+  test('returns any value as JSON and truncates huge ones', { tags: 'thorough' }, async () => {
     const code = [
       'import dataclasses, datetime, decimal, enum, pathlib, uuid',
       '@dataclasses.dataclass',
@@ -184,7 +198,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     expect(values['long']).toMatch(/^x{100000}… \(100000 characters left out\)$/);
   });
 
-  test('accepts a plain yes or no as approval', async () => {
+  test('accepts a plain yes or no as approval', { tags: 'thorough' }, async () => {
     const code = [
       'from line_graph import Ask, LineGraph',
       'CALLS = {"action_requests": [{"name": "refund", "args": {"sum": 5}}, {"name": "mail", "args": {}, "description": "Send it?"}]}',

@@ -57,7 +57,7 @@ describe('the guided order', () => {
     ['Moving home', ['yes', 'not yet', 'four hundred thousand', '90,000 a year', '250k', '5 year fix']],
     ['Remortgage', ['no', '1 Mill Lane, York', '400', 'mine 50k, hers 40k', 'two hundred and fifty thousand', '5']],
   ];
-  it.each(spread(orders, 2))('of %s leads to the comparison', async (category, answers) => {
+  it.each(spread(orders, 1))('of %s leads to the comparison', async (category, answers) => {
     const client = await desk();
     expect(shown(client)).toEqual(expect.arrayContaining(['btn_ftb', 'btn_remortgage', 'btn_btl', 'btn_moving']));
     const first = await play(client, `!mortgage.select_category {"category":"${category}"}`);

@@ -99,7 +99,7 @@ test('kept routes follow the cards that make room', () => {
   }
 });
 
-test('a node inserted into a dense flow adds few crossings', async () => {
+test('a node inserted into a dense flow adds few crossings', { tags: 'thorough' }, async () => {
   let [before, after] = [0, 0];
   for (const seed of [500, 501, 503, 506, 508]) {
     const flow = generatedFlow({ seed, size: 24 + ((seed * 13) % 24) });

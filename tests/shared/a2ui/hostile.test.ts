@@ -12,6 +12,7 @@ import { validateMessages } from '../../../src-shared/a2ui/validate.ts';
 import { resolveAction } from '../../../src-shared/a2ui/values.ts';
 import { writeMessage } from '../../../src-shared/a2ui/write-message.ts';
 import type { Json } from '../../../src-shared/json.ts';
+import { tries } from '../../harness/thorough.ts';
 import { hostileMessages } from './hostile-messages.ts';
 
 const PLACE = { locale: 'en-GB', timeZone: 'Europe/London' };
@@ -40,7 +41,7 @@ test('messages are accepted or rejected one by one', () => {
         if (!isDeletion) expect([...before.keys()].every((id) => surfaces.has(id))).toBe(true);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: tries(300) },
   );
 });
 
@@ -50,7 +51,7 @@ test('the validator reports problems for any list', () => {
       const problems = validateMessages(read(messages), { surfaces: DRAWN });
       for (const { message, pointer } of problems) expect([message !== '', typeof pointer]).toEqual([true, 'string']);
     }),
-    { numRuns: 300 },
+    { numRuns: tries(300) },
   );
 });
 
@@ -69,7 +70,7 @@ test('accepted messages can be evaluated and written as v1.0', { tags: 'thorough
         }
       }
     }),
-    { numRuns: 300 },
+    { numRuns: tries(300) },
   );
 });
 

@@ -102,7 +102,7 @@ describe('eight thousand characters of nonsense', () => {
     '0/',
     'x1',
   ];
-  test.each(spread(nasty, 8))('are read for %j', (piece) => {
+  test.each(spread(nasty, 4))('are read for %j', (piece) => {
     const text = piece.repeat(Math.ceil(8000 / piece.length));
     for (const key of ['need', 'venue']) expect(hear(lighting, key, text).corrections).toEqual([]);
     for (const key of ['phone', 'arrival']) expect(hear(booking, key, text).corrections).toEqual([]);

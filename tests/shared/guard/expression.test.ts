@@ -5,6 +5,7 @@ import type { AnswerSchema } from '../../../src-shared/flow/answer-schema.ts';
 import { compileExpression } from '../../../src-shared/guard/expression.ts';
 import type { GuardInput, GuardScope } from '../../../src-shared/guard/scope.ts';
 import type { Json } from '../../../src-shared/json.ts';
+import { tries } from '../../harness/thorough.ts';
 
 const ANSWERS: Record<string, AnswerSchema> = {
   product: { type: 'choice', options: [{ value: 'led' }, { value: 'halogen' }] },
@@ -290,7 +291,7 @@ describe('agreement with the CEL library', () => {
           expect([source, evaluate(source, { answers })]).toEqual([source, cel.evaluate(source, { answers })]);
         },
       ),
-      { numRuns: 400 },
+      { numRuns: tries(400) },
     );
   });
 
@@ -307,7 +308,7 @@ describe('agreement with the CEL library', () => {
         const compiled = compileExpression(source, scope, 'value');
         if (compiled.ok) JSON.stringify(compiled.value.evaluate({ ...NOTHING, answers: answers as never }));
       }),
-      { numRuns: 400 },
+      { numRuns: tries(400) },
     );
   });
 });

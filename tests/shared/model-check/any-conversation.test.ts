@@ -11,9 +11,10 @@ import type { FlowEvent } from '../../../src-shared/step/events.ts';
 import { initialState } from '../../../src-shared/step/initial-state.ts';
 import { runToRest } from '../../../src-shared/traverse/simulate.ts';
 import type { FlowInput, FlowState } from '../../../src-shared/step/state.ts';
+import { tries } from '../../harness/thorough.ts';
 import { randomFlow, randomWords, toInput, type Words } from '../traverse/random-conversation.ts';
 
-const RUNS = 12;
+const RUNS = tries(12);
 const LIMITS = /limits\.max/;
 const conversations = fc.array(fc.array(randomWords, { maxLength: 14 }), { minLength: 12, maxLength: 12 });
 

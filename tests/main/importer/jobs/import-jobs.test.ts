@@ -231,7 +231,7 @@ describe('a canceled import leaves nothing behind', () => {
     expect(await all.left()).toEqual({ workspace: ['support'], imports: [] });
   });
 
-  test('another choice during a design replaces it', async () => {
+  test('another choice during a design replaces it', { tags: 'thorough' }, async () => {
     const seen: string[] = [];
     const real = agentSteps('').design;
     const design: ImportSteps['design'] = (subject, designing) => {
@@ -340,7 +340,7 @@ describe('an import in one request', () => {
       expect(await readFile(join(all.workspace, 'support', path), 'utf8')).toBe(text);
   });
 
-  test('handles a repository without an agent, a taken id, and a cancellation', async () => {
+  test('handles a repository without an agent, a taken id, and a cancellation', { tags: 'thorough' }, async () => {
     const all = await jobs({ steps: { recommend: () => null } });
     const { url } = await repository();
     const order = { source: { url }, offline: true, force: false, dryRun: false };

@@ -106,7 +106,7 @@ describe('a faulty tool', () => {
     expect(lines.join('')).not.toMatch(/4111/);
   });
 
-  test('is reported as missing, not JSON, too large, or impossible to load', async () => {
+  test('is reported as missing, not JSON, too large, or impossible to load', { tags: 'thorough' }, async () => {
     const code = `export const fun = () => () => 1; export const nan = () => ({ a: [NaN] }); export const nothing = () => {};
       export const date = () => new Date(0); export const big = () => 'x'.repeat(2e6);
       export const round = () => { const a = {}; a.a = a; return a; };`;

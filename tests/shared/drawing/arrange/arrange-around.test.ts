@@ -11,6 +11,7 @@ import type { FlowDocument } from '../../../../src-shared/document/document.ts';
 import type { Edge } from '../../../../src-shared/flow/flow.ts';
 import { EMPTY_LAYOUT, type GraphLayout, type Position } from '../../../../src-shared/flow/layout.ts';
 import { edge, end, flowOf } from '../../flow/build.ts';
+import { spread } from '../../../harness/thorough.ts';
 import { crossings } from '../picture/crossings.ts';
 import { generatedFlow } from '../picture/generated-flow.ts';
 import { LEGIBLE, pictureOf } from '../picture/picture-of.ts';
@@ -103,7 +104,7 @@ describe('arranging around new nodes', () => {
     expect(Object.keys(moved)).not.toContain('a');
   });
 
-  test.each([4, 7, 11, 14, 20])('keeps generated flow %i legible, and bends made by hand', async (seed) => {
+  test.each(spread([4, 7, 11, 14, 20], 3))('keeps generated flow %i legible, and bends made by hand', async (seed) => {
     const flow = generatedFlow({ seed, size: 12 + 4 * seed });
     const { root } = await arrangeDocument({ flow, layout: EMPTY_LAYOUT }, layOutHere);
     const cut = flow.edges[Math.floor(flow.edges.length / 2)]!;
@@ -122,7 +123,7 @@ describe('arranging around new nodes', () => {
     expect(Object.keys(movedFrom(document, layout)).length).toBeLessThan(flow.nodes.length / 3);
   });
 
-  test('adds few crossings to dense flows', async () => {
+  test('adds few crossings to dense flows', { tags: 'thorough' }, async () => {
     let [before, after] = [0, 0];
     for (const seed of [500, 501, 506]) {
       const flow = generatedFlow({ seed, size: 24 + ((seed * 13) % 24) });

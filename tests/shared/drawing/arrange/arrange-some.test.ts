@@ -15,7 +15,7 @@ import { generatedFlow } from '../picture/generated-flow.ts';
 import { LEGIBLE, pictureOf } from '../picture/picture-of.ts';
 
 /** The higher seeds once had overlapping cards, or lines through labels. */
-const SEEDS = spread([...Array.from({ length: 18 }, (_, at) => at + 1), 28, 54, 66, 68, 69, 82, 84], 8);
+const SEEDS = spread([...Array.from({ length: 18 }, (_, at) => at + 1), 28, 54, 66, 68, 69, 82, 84], 4);
 const flowWith = (seed: number): Flow => generatedFlow({ seed, size: 5 + ((seed * 7) % 56) });
 
 /** Neighbors for odd seeds, cards from all over the flow for even ones. */

@@ -10,6 +10,7 @@ import type { FlowDocument } from '../../../../src-shared/document/document.ts';
 import { EMPTY_LAYOUT } from '../../../../src-shared/flow/layout.ts';
 import { largeFlow } from '../../../bench/large-flow.ts';
 import { edge, end, flowOf, question } from '../../flow/build.ts';
+import { inGate } from '../../../harness/thorough.ts';
 import { generatedFlow } from '../picture/generated-flow.ts';
 import { LEGIBLE, pictureOf } from '../picture/picture-of.ts';
 
@@ -57,15 +58,18 @@ test('a menu whose branches all lead back to it is above them', async () => {
   for (const id of topics) expect([top['menu']! < top[id]!, top[id]! < top[`${id}_more`]!]).toEqual([true, true]);
 });
 
-test.each<[string, FlowDocument]>([
-  ['a long flow of 1,000 nodes', largeFlow(1000)],
-  ['a dense flow of 1,000 nodes', { flow: generatedFlow({ seed: 1, size: 1000 }), layout: EMPTY_LAYOUT }],
-])('%s is legible, without overlapping cards or edges left to the router', async (_name, document) => {
-  const { scene, routes } = await arranged(document);
-  expect(legibility(pictureOf(scene))).toEqual(LEGIBLE);
-  expect(overlapping(scene.cards.map(({ box }) => box))).toEqual([]);
-  expect(Object.keys(routes)).toHaveLength(document.flow.edges.length);
-});
+const long = ['a long flow of 1,000 nodes', largeFlow(1000)] as const;
+const dense = { flow: generatedFlow({ seed: 1, size: 1000 }), layout: EMPTY_LAYOUT };
+
+test.each<readonly [string, FlowDocument]>(inGate([long], { of: [long, ['a dense flow of 1,000 nodes', dense]] }))(
+  '%s is legible, without overlapping cards or edges left to the router',
+  async (_name, document) => {
+    const { scene, routes } = await arranged(document);
+    expect(legibility(pictureOf(scene))).toEqual(LEGIBLE);
+    expect(overlapping(scene.cards.map(({ box }) => box))).toEqual([]);
+    expect(Object.keys(routes)).toHaveLength(document.flow.edges.length);
+  },
+);
 
 const say = (id: string) => ({ id, type: 'say', text: id });
 

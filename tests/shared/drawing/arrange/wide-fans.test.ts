@@ -48,7 +48,7 @@ describe('wide fans', () => {
     expect(new Set(rowsOf(drawingOf(flow)))).toEqual(new Set([0, 1]));
   });
 
-  test('another branch moves few cards', async () => {
+  test('another branch moves few cards', { tags: 'thorough' }, async () => {
     const star = WIDE_FANS['a star of 40']!;
     const { root } = await arrangeDocument({ flow: star, layout: EMPTY_LAYOUT }, layOutHere);
     const flow: Flow = {

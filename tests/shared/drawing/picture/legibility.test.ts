@@ -212,21 +212,21 @@ describe('after Arrange', () => {
 
   const recipes = Array.from({ length: 200 }, (_, seed) => ({ seed, size: 5 + ((seed * 37) % 296) }));
 
-  test.each(spread(recipes, 16))('generated flow $seed with $size nodes is legible', async (recipe) => {
+  test.each(spread(recipes, 8))('generated flow $seed with $size nodes is legible', async (recipe) => {
     const counts = await countsOf({ flow: generatedFlow(recipe), layout: EMPTY_LAYOUT });
     expect(counts).toEqual([LEGIBLE]);
   });
 
   const small = Array.from({ length: 60 }, (_, seed) => ({ seed, size: 5 + ((seed * 37) % 60) }));
 
-  test.each(spread(small, 5))(
+  test.each(spread(small, 3))(
     'odd flow $seed with $size nodes, subgraphs, and labels in several scripts is legible',
     async (recipe) => {
       for (const counts of await countsOf(oddDocument(recipe))) expect(counts).toEqual(LEGIBLE);
     },
   );
 
-  test.each(spread(recipes, 6))(
+  test.each(spread(recipes, 3))(
     'generated flow $seed with $size nodes, groups, and notes is legible',
     async (recipe) => {
       const counts = await countsOf({ flow: generatedFlow(recipe), layout: generatedLayout(recipe) });

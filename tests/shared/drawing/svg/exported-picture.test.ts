@@ -55,7 +55,7 @@ test.each(ALL)('$id, $graph: each card and edge is drawn once, without obstructi
 test.each(
   spread(
     Array.from({ length: 40 }, (_, at) => ({ seed: 1000 + at, size: 5 + ((at * 41) % 150) })),
-    10,
+    5,
   ),
 )('generated flow $seed with $size nodes is drawn without obstructions', async (recipe) => {
   const flow = generatedFlow(recipe);
@@ -64,7 +64,7 @@ test.each(
 });
 
 const wild = Array.from({ length: 60 }, (_, seed) => ({ seed, shape: SHAPES[seed % SHAPES.length]! }));
-test.each(spread(wild, 12))(
+test.each(spread(wild, 6))(
   'everything is drawn without obstructions in a flow shaped like a $shape ($seed)',
   async (recipe) => {
     const flow = wildFlow(recipe);
@@ -87,7 +87,7 @@ const HAND_PLACED = Array.from({ length: 60 }, (_, seed): { readonly name: strin
   return { name: flow.id, flow };
 });
 
-test.each(spread(HAND_PLACED, 12))(
+test.each(spread(HAND_PLACED, 6))(
   'edges around manually placed cards are drawn without obstructions: $name',
   ({ flow }) => {
     expect(obstructions({ flow, layout: inRows(flow) }, null)).toEqual([]);
