@@ -94,6 +94,7 @@ export const problemGroups = {
       unknown: 'Unknown functions',
     },
     heading: { order: 'Skipped heading levels' },
+    list: { samples: 'Lists with sample items' },
     message: { limit: 'Too large', shape: 'Invalid messages', version: 'Unknown message versions' },
     name: { missing: 'Inputs and buttons without a name' },
     option: { duplicate: 'Options with the same value' },

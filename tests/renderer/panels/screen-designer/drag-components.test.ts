@@ -17,6 +17,7 @@ const PROJECT = {
   fragment: () => undefined,
   flow: () => ({ version: 'v1' as const, id: 'f', nodes: [], edges: [] }),
   plugin: () => null,
+  screens: () => ({}),
 };
 
 const SCREEN = { name: 's', file, ...PROJECT };
