@@ -247,11 +247,12 @@ test('branches are added from the palette, one or one per option @thorough', asy
 test('a node added after a decision with "Otherwise" starts with the condition of its branch', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
-  const question = cardOfKind(page, 'question', QUESTION);
   const branches = inspector(page).getByRole('region', { name: t('inspector.branches.title') });
-  await question.getByText(QUESTION).click();
+  await cardOfKind(page, 'say', 'Offer').click();
+  await runCommand(page, 'add.decision');
+  const decision = cardOfKind(page, 'decision').last();
   await runCommand(page, 'add.say');
-  await expect(question.getByText(t('canvas.row.otherwise'))).toBeVisible();
+  await expect(decision.getByText(t('canvas.row.otherwise'))).toBeVisible();
 
   const addAfter = async () => {
     await page.keyboard.press('a');
@@ -262,14 +263,14 @@ test('a node added after a decision with "Otherwise" starts with the condition o
       .click();
   };
   for (const add of [addAfter, () => runCommand(page, 'add.say')]) {
-    await question.getByText(QUESTION).click();
-    const before = (await branchesOf(question)).length;
+    await decision.getByText(t('canvas.row.otherwise')).click();
+    const before = (await branchesOf(decision)).length;
     await add();
-    await expect(question.locator('[data-branch]')).toHaveCount(before + 1);
+    await expect(decision.locator('[data-branch]')).toHaveCount(before + 1);
     await expect(branches.getByRole('button', { name: t('guards.addRow') })).toBeFocused();
-    await expect(question).toHaveClass(/selected/);
-    await expect(question.locator('.card-mark')).toHaveCount(0);
+    await expect(decision).toHaveClass(/selected/);
+    await expect(decision.locator('.card-mark')).toHaveCount(0);
     await runCommand(page, 'edit.undo');
-    await expect(question.locator('[data-branch]')).toHaveCount(before);
+    await expect(decision.locator('[data-branch]')).toHaveCount(before);
   }
 });
