@@ -115,9 +115,7 @@ test('the minimap disappears with the last node and returns with the next one @t
   await expect(minimap).toBeVisible();
 });
 
-test('an edge can be reconnected or drawn backwards by mouse, and dragged cards snap to others @thorough', async ({
-  studio,
-}) => {
+test('an edge can be reconnected or drawn backwards by mouse, and dragged cards snap to others', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Sports court/)).toBeVisible();

@@ -26,7 +26,7 @@ async function filesOf(studio: Studio): Promise<readonly string[]> {
   return Promise.all(['flow.json', 'layout.json'].map((name) => readFile(join(folder, name), 'utf8')));
 }
 
-test('undo restores the document byte for byte, and redo reapplies all edits @thorough', async ({ studio }) => {
+test('undo restores the document byte for byte, and redo reapplies all edits', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();

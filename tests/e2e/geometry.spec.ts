@@ -22,7 +22,7 @@ const NODES = 205;
 const COLUMNS = 15;
 const LONG_TITLE = 'Ask for the number of the insurance policy';
 
-test('the canvas, the far view, the minimap, and the SVG draw the same geometry @thorough', async ({ studio }) => {
+test('the canvas, the far view, the minimap, and the SVG draw the same geometry', async ({ studio }) => {
   const { page } = studio;
   const large = largeFlow(NODES).flow;
   const flow = { ...large, edges: large.edges.map((edge, at) => (at % 3 === 0 ? { ...edge, label: 'Go on' } : edge)) };
