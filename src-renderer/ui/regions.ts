@@ -88,6 +88,17 @@ export function goToRegionNamed(name: string): boolean {
   return entered !== undefined;
 }
 
+/** Returns to where the focus was only if that is in the content that the region starts with, not beside it. */
+export function goToRegionContent(name: string): boolean {
+  const entered = regionNamed(name);
+  if (entered === undefined) return false;
+  const before = left.get(entered);
+  const content = entered.querySelector('[data-region-start]');
+  if (content !== null && before !== undefined && !content.contains(before)) left.delete(entered);
+  enterRegion(entered);
+  return true;
+}
+
 /** Ignores where the focus was in it before. False if no such region is shown. */
 export function goToRegionStart(name: string): boolean {
   const entered = regionNamed(name);

@@ -42,15 +42,18 @@ export function screenNodeProblems({ flow, plugin, screens, unreadable }: Checke
     const fixes = used === null ? [] : screenFixes(flow, used, problem);
     const shared = {
       ...{ code: `screen:${code}` as const, severity },
-      message:
-        pointer === ''
-          ? `${file}: ${message}`
-          : t('plugin.screenNodeProblems.fileMessageAt', { file, pointer, message }),
+      message: inFile(problem),
       ...(fixes.length > 0 && { fixes }),
       ...(name !== undefined && { screen: { name, component, pointer, message } }),
     };
     return (places.get(file) ?? [WHOLE_FLOW]).map((place) => ({ ...shared, ...place }));
   });
+}
+
+/** Names the file once: some messages about the whole file already do. */
+function inFile({ file, pointer, message }: Pick<ScreenProblem, 'pointer' | 'message'> & { readonly file: string }) {
+  if (pointer !== '') return t('plugin.screenNodeProblems.fileMessageAt', { file, pointer, message });
+  return message.startsWith(file) ? message : `${file}: ${message}`;
 }
 
 type Place = Pick<Problem, 'pointer' | 'graph' | 'node'>;

@@ -46,9 +46,9 @@ function checkDevice(placed: readonly PlacedComponent[], { data, problems, seen 
   }
 }
 
-/** Numbers and booleans are converted where text is shown. */
+/** Numbers, booleans, and dates can be read where text is shown. */
 function isShown(wanted: Wanted, type: ValueType): boolean {
-  const isPlain = type === 'number' || type === 'boolean';
+  const isPlain = type === 'number' || type === 'boolean' || type === 'date';
   return fits(wanted, type) || (isPlain && !wanted.fill && wanted.types.includes('text'));
 }
 

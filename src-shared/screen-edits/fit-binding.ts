@@ -11,7 +11,7 @@ export interface Wanted {
 }
 
 const TYPES_OF_ROLE: Readonly<Partial<Record<PropRole, readonly ValueType[]>>> = {
-  text: ['text', 'date'],
+  text: ['text'],
   icon: ['text'],
   number: ['number'],
   boolean: ['boolean', 'number'],
@@ -29,11 +29,15 @@ const TYPES_OF_ENTRY: Readonly<Record<string, readonly ValueType[]>> = {
   DateTimeInput: ['date', 'text'],
 };
 
+/** The limits of an input for dates are compared with dates, not shown. */
+const DATE_LIMITS: ReadonlySet<string> = new Set(['min', 'max']);
+
 /** Null if a property never comes from the data. `component` is omitted for nested values. */
 export function wantedBy(prop: { readonly name: string; readonly role: PropRole }, component?: string): Wanted | null {
   const isInput = component !== undefined && findComponent(component)?.group === 'input';
   const entered = isInput && prop.name === 'value' ? TYPES_OF_ENTRY[component] : undefined;
   if (entered !== undefined) return { types: entered, fill: true };
+  if (component === 'DateTimeInput' && DATE_LIMITS.has(prop.name)) return { types: ['date', 'text'], fill: false };
   if (prop.role === 'value') return { types: ['any'], fill: false };
   const types = TYPES_OF_ROLE[prop.role];
   return types === undefined ? null : { types, fill: false };
@@ -59,7 +63,7 @@ interface Typed {
 /** The function that converts such a value. Null: there is none, or none is needed. */
 export function conversionFor({ types, fill }: Wanted, type: ValueType): Conversion | null {
   if (fill) return null;
-  if (types.includes('text')) return TO_TEXT[type] ?? null;
+  if (types.includes('text') && !types.includes(type)) return TO_TEXT[type] ?? null;
   const isFilledIn = types.includes('boolean') && (type === 'text' || type === 'date' || type === 'list');
   return isFilledIn ? 'required' : null;
 }
@@ -71,12 +75,18 @@ const TO_TEXT: Readonly<Partial<Record<ValueType, Conversion>>> = {
 };
 
 const DATE_FORMAT = 'd MMMM yyyy';
+const TIME_FORMAT = `${DATE_FORMAT}, HH:mm`;
 
-export function boundValue(path: string, conversion: Conversion | null): Json {
+/** `sample` is the current value, if known: a date with a time is shown with its time. */
+export function boundValue(path: string, conversion: Conversion | null, sample?: Json): Json {
   if (conversion === null) return { path };
   const args: JsonObject =
     conversion === 'formatString'
       ? { value: `\${${path}}` }
-      : { value: { path }, ...(conversion === 'formatDate' && { format: DATE_FORMAT }) };
+      : { value: { path }, ...(conversion === 'formatDate' && { format: formatLike(sample) }) };
   return { call: conversion, args };
+}
+
+function formatLike(sample: Json | undefined): string {
+  return typeof sample === 'string' && sample.includes('T') ? TIME_FORMAT : DATE_FORMAT;
 }

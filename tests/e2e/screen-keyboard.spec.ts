@@ -4,6 +4,7 @@ import { t, words } from '../harness/messages.ts';
 import { goToNode, keysOf, runCommand } from './harness/commands.ts';
 import { card, messageBox, undoButton } from './harness/page.ts';
 import { expectFocus, tabTo } from './harness/keyboard.ts';
+import { openNewScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
 
 const QUESTIONS = ['name', 'email', 'phone', 'floor_area'];
@@ -148,4 +149,17 @@ test('builds, runs, and undoes a booking form with a list and a summary by keybo
     await page.getByRole('tab', { name: t('screenDesigner.library') }).press('Enter');
     await expect(page.getByText(t('screenDesigner.none'))).toBeVisible();
   });
+});
+
+test('goes to the properties of a component, not to the data below them @thorough', async ({ studio }) => {
+  const { page } = studio;
+  const designer = await openNewScreen(studio);
+  const properties = page.getByRole('region', { name: t('screenDesigner.properties.title') });
+  const heading = designer.getByRole('treeitem').last();
+  await heading.click();
+  await properties.getByRole('button', { name: t('screenDesigner.binding.data'), exact: true }).focus();
+  await heading.click();
+  await page.keyboard.press(keysOf('screens.properties'));
+  const first = properties.getByRole('button', { name: t('screenDesigner.binding.of', { field: 'Text' }) });
+  await expect(first).toBeFocused();
 });

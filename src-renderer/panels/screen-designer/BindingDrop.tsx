@@ -37,7 +37,7 @@ export function BindingDrop({ wanted, onChange, children }: BindingDropProps) {
   const [over, setOver] = useState<'bound' | 'refused' | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
   const bindTo = useBindAnswer();
-  const bind = ({ source }: DraggedData, conversion: Conversion | null) => {
+  const bind = ({ source, sample }: DraggedData, conversion: Conversion | null) => {
     const answer = wanted.fill ? bindTo(source) : null;
     if (answer !== null) {
       setRefused(null);
@@ -45,7 +45,7 @@ export function BindingDrop({ wanted, onChange, children }: BindingDropProps) {
     }
     const { path, operations } = bindSource(latestComponent.current.designed, source);
     setRefused(null);
-    onChange(boundValue(path, conversion), operations);
+    onChange(boundValue(path, conversion, sample), operations);
   };
   const latest = useRef({ wanted, bind });
   useLayoutEffect(() => {

@@ -194,8 +194,8 @@ function Item({ one, wanted, isRefused = false, conversion, onSelect }: ItemProp
   );
 }
 
-export function valueOf({ path, conversion }: Picked): Json {
-  return boundValue(path, conversion);
+export function valueOf({ path, conversion, sample }: Picked): Json {
+  return boundValue(path, conversion, sample);
 }
 
 const ROW =

@@ -85,7 +85,7 @@ function Entry({ one, place }: { readonly one: BindableData; readonly place: Dat
   const { name, title, type, sample, level, source, group } = one;
   return (
     <li
-      ref={carry({ data: { name, type, source } })}
+      ref={carry({ data: { name, type, source, ...(sample !== undefined && { sample }) } })}
       title={title}
       style={{ paddingInlineStart: `${0.5 + level * 0.75}rem` }}
       className="group flex min-h-7 cursor-grab items-center gap-2 rounded-control pe-2 text-base hover:bg-hover active:cursor-grabbing"

@@ -3,7 +3,7 @@ import { ArrowLeft, ListTree, PanelsTopLeft, Plus, Puzzle, SlidersHorizontal, Sq
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import { screenOf } from '../../../src-shared/node-kinds/parts-of.ts';
 import { hasProject, type Command } from '../../commands/command.ts';
-import { goToRegionNamed, goToRegionStart } from '../../ui/regions.ts';
+import { goToRegionContent, goToRegionNamed, goToRegionStart } from '../../ui/regions.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 
 /** The selected node's screen; null if it has no editable file. */
@@ -19,9 +19,12 @@ function isDesigning(app: AppState): boolean {
   return hasProject(app) && app.designer.getState().screen !== null;
 }
 
-/** The properties are in the dock, or in the designer while the dock shows something else. */
+/**
+ * The properties are in the dock, or in the designer while the dock shows something else. Never goes to the data below
+ * them.
+ */
 export function goToProperties(): void {
-  if (!goToRegionNamed('properties')) goToRegionNamed('inspector');
+  if (!goToRegionContent('properties')) goToRegionContent('inspector');
 }
 
 /** Shows them first if they are hidden. */

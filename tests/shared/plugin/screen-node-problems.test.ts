@@ -68,6 +68,7 @@ test('reports a file that is not a screen, and still checks the others', () => {
   expect(new Set(found.map(({ code }) => code))).toEqual(
     new Set(['screen:screen.invalid', 'screen:screen.expression']),
   );
+  expect(found[0]?.message.split('screens/broken.json')).toHaveLength(2);
 });
 
 test('a primary color that is hard to see is a warning of the screen, with a fix', () => {

@@ -15,16 +15,17 @@ const FLOW: Flow = {
 const screenWith = (...components: Component[]): ScreenFile => ({
   version: 'v1',
   components: [{ id: 'root', component: 'Column', children: components.map(({ id }) => id) }, ...components],
-  data: { total: 3, rooms: [] },
+  data: { total: 3, rooms: [], day: '2027-01-15' },
   bindings: { name: 'answers.name' },
 });
 const codesOf = (file: ScreenFile) => checkScreen(file).map(({ code, component }) => [code, component]);
 
-test('a text bound to a number input is a problem, but a number shown as text is not', () => {
+test('a text bound to a number input is a problem, but a number or a date shown as text is not', () => {
   const file = screenWith(
     { id: 'wrong', component: 'Slider', max: 9, value: { path: '/name' } },
     { id: 'list', component: 'Text', text: { path: '/rooms' } },
     { id: 'shown', component: 'Text', text: { path: '/total' } },
+    { id: 'day', component: 'Text', text: { path: '/day' } },
     { id: 'unknown', component: 'Slider', max: 9, value: { path: '/later' } },
   );
   expect(checkTypes(FLOW, file).map(({ code, component, pointer }) => [code, component, pointer])).toEqual([

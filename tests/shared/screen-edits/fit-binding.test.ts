@@ -16,6 +16,16 @@ test('a number is formatted for a text and rejected for a list', () => {
   expect([fits(list, 'number'), conversionFor(list, 'number')]).toEqual([false, null]);
 });
 
+test('a date is formatted for a text, with the time that it has, but not for the limit of an input', () => {
+  const text = wantedBy({ name: 'text', role: 'text' }, 'Text')!;
+  expect([fits(text, 'date'), conversionFor(text, 'date')]).toEqual([false, 'formatDate']);
+  const formatOf = (sample: string) =>
+    (boundValue('/at', 'formatDate', sample) as { args: { format: string } }).args.format;
+  expect(['2027-01-15', '2027-01-15T10:30'].map(formatOf)).toEqual(['d MMMM yyyy', 'd MMMM yyyy, HH:mm']);
+  const limit = wantedBy({ name: 'min', role: 'text' }, 'DateTimeInput')!;
+  expect([fits(limit, 'date'), conversionFor(limit, 'date')]).toEqual([true, null]);
+});
+
 test('a value stored by an input is never converted', () => {
   const entered = wantedBy({ name: 'value', role: 'boolean' }, 'CheckBox')!;
   expect([fits(entered, 'boolean'), fits(entered, 'text'), conversionFor(entered, 'text')]).toEqual([
