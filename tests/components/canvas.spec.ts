@@ -121,6 +121,18 @@ test('zoomed out, end cards have large titles and no kind @thorough', async ({ p
   await expect(card(page, title).locator('svg')).toHaveCount(0);
 });
 
+test('zoomed out, lines stay at least a pixel wide', async ({ page, show }) => {
+  await show({ project: 'small' });
+  const line = region(page, 'canvas').locator('.edge-tone-plain .react-flow__edge-path').first();
+  for (let steps = 0; steps < 6; steps += 1) {
+    const onScreen = await line.evaluate(
+      (path) => parseFloat(getComputedStyle(path).strokeWidth) * (path as SVGPathElement).getScreenCTM()!.a,
+    );
+    expect(onScreen).toBeGreaterThanOrEqual(1);
+    await runCommand(page, 'view.zoom-out');
+  }
+});
+
 test('chat says as text that several options can be picked, and a command clears run marks until the next turn @thorough', async ({
   page,
   show,
