@@ -50,6 +50,18 @@ export function CompareCanvas(props: CompareCanvasProps) {
   );
 }
 
+/** Goes to the decision or the change at a position. */
+function useGoToChange() {
+  const { compare } = useOpenDocument();
+  return (spot: ChangePosition) => {
+    const { merge, graph } = compare.getState();
+    const decision = merge === null ? null : decisionAt(merge, { graph, spot });
+    if (decision !== null) return compare.getState().goToDecision(decision.id);
+    const row = rowAt(compare.getState(), spot);
+    if (row !== null) compare.getState().go(row);
+  };
+}
+
 function useZoomDetail() {
   const [detail, setDetail] = useState(() => detailAt(1));
   const [scale, setScale] = useState(() => farScale(1));
@@ -61,20 +73,13 @@ function useZoomDetail() {
 }
 
 function Drawing({ document, label, twin }: CompareCanvasProps) {
-  const { compare } = useOpenDocument();
   const { nodes, edges } = useDrawing(document);
   const marks = useCompare((state) => state.shown?.compared.marks);
   const { detail, scale, setZoom } = useZoomDetail();
   const camera = useReactFlow();
   useEffect(() => twin?.join(camera), [twin, camera]);
   useGoTo(document);
-  const click = (spot: ChangePosition) => {
-    const { merge, graph } = compare.getState();
-    const decision = merge === null ? null : decisionAt(merge, { graph, spot });
-    if (decision !== null) return compare.getState().goToDecision(decision.id);
-    const row = rowAt(compare.getState(), spot);
-    if (row !== null) compare.getState().go(row);
-  };
+  const click = useGoToChange();
   return (
     <DetailContext value={detail}>
       <MarksContext value={marks ?? EMPTY}>
