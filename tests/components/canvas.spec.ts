@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { t } from '../harness/messages.ts';
 import { goToNode, keysOf, runCommand } from '../e2e/harness/commands.ts';
-import { card, connectTo, hear, inspector, nodeField, say, startConversation } from '../e2e/harness/page.ts';
+import { card, hear, inspector, nodeField, say, startConversation } from '../e2e/harness/page.ts';
 import { region, test } from './harness/panels.ts';
 
 test('the editor on a card leaves the plus and the port below it free @thorough', async ({ page, show }) => {
@@ -141,7 +141,9 @@ test('a list of nodes shows a call by the name of its subgraph, as its card does
   await label.fill('');
   await label.press('Tab');
   await card(page, /^Subgraph\. Fault report/).focus();
-  await connectTo(page, 'Fault report');
+  await page.keyboard.press('c');
+  const list = page.getByRole('dialog', { name: t('canvas.connect.title') });
+  await expect(list.getByRole('option', { name: /^Fault report\s+Subgraph$/ })).toBeVisible();
 });
 
 test('chat says as text that several options can be picked, and a command clears run marks until the next turn @thorough', async ({
