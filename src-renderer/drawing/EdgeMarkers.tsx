@@ -14,8 +14,9 @@ export function EdgeMarkers() {
           markerHeight="9"
           markerUnits="userSpaceOnUse"
           orient="auto-start-reverse"
+          overflow="visible"
         >
-          <path d="M1,1.5 L9,5 L1,8.5 Z" fill="context-stroke" />
+          <path className="edge-arrow" d="M1,1.5 L9,5 L1,8.5 Z" fill="context-stroke" />
         </marker>
       </defs>
     </svg>

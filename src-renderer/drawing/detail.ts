@@ -13,16 +13,24 @@ const SMALLEST_NAME = 0.7;
 const HALVINGS_A_STEP = 0.5;
 
 /**
- * How much larger the names of groups are drawn at a zoom level, so that they are readable when zoomed out. In steps,
- * because each change lays out the names again.
+ * How much larger the names of groups, lines, and arrowheads are drawn at a zoom level, so that they are visible when
+ * zoomed out. In steps, because each change lays out the names again.
  */
-export function groupNameScale(zoom: number): number {
+export function farScale(zoom: number): number {
   const steps = Math.ceil(Math.log2(SMALLEST_NAME / zoom) / HALVINGS_A_STEP);
   return steps <= 0 ? 1 : 2 ** (steps * HALVINGS_A_STEP);
 }
 
 /** The height of a name's text on the canvas, unscaled. */
 const NAME_HEIGHT = 15;
+
+/** The width of an edge's line on the canvas, at a zoom level. */
+export function lineWidth(zoom: number): number {
+  return LINE_WIDTH * farScale(zoom);
+}
+
+/** The same as in edges.css. */
+const LINE_WIDTH = 1.5;
 
 /** An enlarged name is drawn above its cards while it fits inside the frame there, else above the frame. */
 export function groupNamePlace(scale: number): 'inside' | 'above' | undefined {

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { Command as Cmdk, defaultFilter } from 'cmdk';
 import { CornerUpLeft } from 'lucide-react';
 import { EXIT } from '../../src-shared/flow/ids.ts';
+import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../src-shared/flow/node.ts';
 import { summarise } from '../../src-shared/drawing/node-summary.ts';
 import { t } from '../../src-shared/messages/translate.ts';
-import { nodeTitle } from '../../src-shared/node-kinds/node-title.ts';
+import { titleInFlow } from '../../src-shared/node-kinds/node-title.ts';
 import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
 import { KindIcon } from '../drawing/KindIcon.tsx';
 import { withActiveOption } from '../ui/active-option.ts';
@@ -14,6 +15,7 @@ import { withActiveOption } from '../ui/active-option.ts';
 export interface NodeChoicesProps {
   readonly label: string;
   readonly placeholder: string;
+  readonly flow: Flow;
   readonly nodes: readonly FlowNode[];
   /** The present choice, selected first. */
   readonly chosen?: string;
@@ -28,13 +30,24 @@ export const CHOICE_ROW =
   'flex h-8 cursor-default items-center gap-2.5 rounded-control px-2 text-base data-[selected=true]:bg-hover';
 
 /** The texts of nodes whose titles are the same, by node. */
-function textsOfTwins(nodes: readonly FlowNode[]): ReadonlyMap<FlowNode, string> {
-  const twins = [...Map.groupBy(nodes, (node) => nodeTitle(node)).values()].filter(({ length }) => length > 1).flat();
+function textsOfTwins(flow: Flow, nodes: readonly FlowNode[]): ReadonlyMap<FlowNode, string> {
+  const twins = [...Map.groupBy(nodes, (node) => titleInFlow(flow, node)).values()]
+    .filter(({ length }) => length > 1)
+    .flat();
   return new Map(twins.map((node) => [node, summarise(node, { out: [], callee: undefined }).text ?? ''] as const));
 }
 
-export function NodeChoices({ label, placeholder, nodes, chosen, hasExit, onChoose, children }: NodeChoicesProps) {
-  const texts = textsOfTwins(nodes);
+export function NodeChoices({
+  label,
+  placeholder,
+  flow,
+  nodes,
+  chosen,
+  hasExit,
+  onChoose,
+  children,
+}: NodeChoicesProps) {
+  const texts = textsOfTwins(flow, nodes);
   return (
     <Cmdk
       ref={withActiveOption}
@@ -66,13 +79,13 @@ export function NodeChoices({ label, placeholder, nodes, chosen, hasExit, onChoo
           <Cmdk.Item
             key={node.id}
             value={node.id}
-            keywords={[nodeTitle(node), texts.get(node) ?? '', NODE_KINDS[node.type].title]}
+            keywords={[titleInFlow(flow, node), texts.get(node) ?? '', NODE_KINDS[node.type].title]}
             onSelect={() => onChoose(node.id)}
             className={CHOICE_ROW}
           >
             <KindIcon type={node.type} />
             <span className="flex-1 truncate">
-              {nodeTitle(node)} <span className="text-sm text-muted">{texts.get(node)}</span>
+              {titleInFlow(flow, node)} <span className="text-sm text-muted">{texts.get(node)}</span>
             </span>
             <span className="text-sm text-faint">{NODE_KINDS[node.type].title}</span>
           </Cmdk.Item>

@@ -1,8 +1,8 @@
 /** Cards on the canvas, by pointer and by keyboard. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { t } from '../harness/messages.ts';
-import { keysOf, runCommand } from '../e2e/harness/commands.ts';
-import { card, hear, inspector, say, startConversation } from '../e2e/harness/page.ts';
+import { goToNode, keysOf, runCommand } from '../e2e/harness/commands.ts';
+import { card, hear, inspector, nodeField, say, startConversation } from '../e2e/harness/page.ts';
 import { region, test } from './harness/panels.ts';
 
 test('the editor on a card leaves the plus and the port below it free @thorough', async ({ page, show }) => {
@@ -119,6 +119,31 @@ test('zoomed out, end cards have large titles and no kind @thorough', async ({ p
   await expect(card(page, title).locator('.card-afar')).toBeVisible();
   expect(await textSize(page, title)).toBeGreaterThan(near);
   await expect(card(page, title).locator('svg')).toHaveCount(0);
+});
+
+test('zoomed out, lines stay at least a pixel wide', async ({ page, show }) => {
+  await show({ project: 'small' });
+  const line = region(page, 'canvas').locator('.edge-tone-plain .react-flow__edge-path').first();
+  for (let steps = 0; steps < 6; steps += 1) {
+    const onScreen = await line.evaluate(
+      (path) => parseFloat(getComputedStyle(path).strokeWidth) * (path as SVGPathElement).getScreenCTM()!.a,
+    );
+    expect(onScreen).toBeGreaterThanOrEqual(1);
+    await runCommand(page, 'view.zoom-out');
+  }
+});
+
+test('a list of nodes shows a call by the name of its subgraph, as its card does', async ({ page, show }) => {
+  await show({ project: 'full', panels: ['inspector'] });
+  await expect(card(page, /./).first()).toBeVisible();
+  await goToNode(page, 'The fault');
+  const label = nodeField(page, 'subgraph', 'label');
+  await label.fill('');
+  await label.press('Tab');
+  await card(page, /^Subgraph\. Fault report/).focus();
+  await page.keyboard.press('c');
+  const list = page.getByRole('dialog', { name: t('canvas.connect.title') });
+  await expect(list.getByRole('option', { name: /^Fault report\s+Subgraph$/ })).toBeVisible();
 });
 
 test('chat says as text that several options can be picked, and a command clears run marks until the next turn @thorough', async ({

@@ -6,7 +6,7 @@ import { planConnect, planReconnect } from '../../edits/connect.ts';
 import { useApp, useDocument, useSelection, useView, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { NodeChoices } from '../../fields/NodeChoices.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { nodeTitle } from '../../../src-shared/node-kinds/node-title.ts';
+import { titleInFlow } from '../../../src-shared/node-kinds/node-title.ts';
 import { isEnd } from '../../../src-shared/node-kinds/parts-of.ts';
 
 type Picking = 'connect' | 'reroute-to' | 'reroute-from';
@@ -57,9 +57,10 @@ function NodePicker({ picking }: { readonly picking: Picking }) {
       label={t(TITLES[picking])}
       placeholder={
         picking === 'connect'
-          ? t('canvas.connect.placeholder', { from: source ? nodeTitle(source) : from })
+          ? t('canvas.connect.placeholder', { from: source ? titleInFlow(flow, source) : from })
           : t('arrange.reroute.placeholder')
       }
+      flow={flow}
       nodes={nodes}
       hasExit={graph !== null && picking !== 'reroute-from'}
       onChoose={choose}

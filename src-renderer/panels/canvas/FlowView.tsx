@@ -37,7 +37,7 @@ import { conditionNames } from '../../../src-shared/drawing/condition-names.ts';
 import { ConditionNamesContext } from '../../drawing/condition-names.ts';
 import type { AnyCanvasNode } from '../../drawing/annotations.ts';
 import type { CanvasEdge } from '../../drawing/edges-to-canvas.ts';
-import { detailAt, DetailContext, groupNamePlace, groupNameScale } from '../../drawing/detail.ts';
+import { detailAt, DetailContext, groupNamePlace, farScale } from '../../drawing/detail.ts';
 import { Dots } from '../../drawing/Dots.tsx';
 import { EdgePlus } from './EdgePlus.tsx';
 import { EdgeMarkers } from '../../drawing/EdgeMarkers.tsx';
@@ -120,7 +120,7 @@ export function FlowView({ graph, opening }: FlowViewProps) {
   const pointers = useFlowPointers(store);
   const drawn = useCanvasGraph(graph);
   const names = useDocument((state) => conditionNames(state.document.flow));
-  const { detail, nameScale, onMove, onZoomOut } = useZoomDetail(opening.viewport.zoom);
+  const { detail, scale, onMove, onZoomOut } = useZoomDetail(opening.viewport.zoom);
   const near = useNearElements(drawn, detail, opening.viewport);
   const { isFar, shown, hovered, onHover } = useLodView({ drawn, near }, detail);
   useFlowElements(store, shown);
@@ -147,8 +147,8 @@ export function FlowView({ graph, opening }: FlowViewProps) {
           aria-label={t('canvas.label')}
           data-canvas
           data-mode={isPanning ? 'hand' : 'select'}
-          data-group-names={groupNamePlace(nameScale)}
-          style={{ '--group-name-scale': nameScale } as CSSProperties}
+          data-group-names={groupNamePlace(scale)}
+          style={{ '--far-scale': scale } as CSSProperties}
           {...pointers}
           onFocus={(event) => selectFocused(event, selection.getState())}
           className="h-full outline-none focus-visible:outline-2 focus-visible:-outline-offset-2"
@@ -166,7 +166,7 @@ export function FlowView({ graph, opening }: FlowViewProps) {
           >
             {DOTS}
             {isFar && <LodCards {...{ graph, drawn, hovered, onHover }} withTitles={detail === 'title'} />}
-            <FarLabels nodes={drawn.nodes} scale={nameScale} />
+            <FarLabels nodes={drawn.nodes} scale={scale} />
             <DrawnGraphContext value={drawn}>{AROUND_CARDS}</DrawnGraphContext>
           </ReactFlow>
           {quickAdd}
@@ -176,18 +176,18 @@ export function FlowView({ graph, opening }: FlowViewProps) {
   );
 }
 
-/** How much of each card and how large the names of groups are drawn at the current zoom. */
+/** How much of each card is drawn, and how large lines and the names of groups are, at the current zoom. */
 function useZoomDetail(openingZoom: number) {
   const [detail, setDetail] = useState(() => detailAt(openingZoom));
-  const [nameScale, setNameScale] = useState(() => groupNameScale(openingZoom));
+  const [scale, setScale] = useState(() => farScale(openingZoom));
   // React Flow rerenders everything whenever one of these functions changes.
   const onMove = useCallback<OnMove>((_event, { zoom }) => {
     setDetail(detailAt(zoom));
-    setNameScale(groupNameScale(zoom));
+    setScale(farScale(zoom));
   }, []);
   // Otherwise React Flow would create elements for all cards before they are painted.
   const onZoomOut = useCallback((zoom: number) => flushSync(() => setDetail(detailAt(zoom))), []);
-  return { detail, nameScale, onMove, onZoomOut };
+  return { detail, scale, onMove, onZoomOut };
 }
 
 /** A graph opens where it was left, moved or not: fitting it again could show something else. */

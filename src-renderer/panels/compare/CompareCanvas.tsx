@@ -1,6 +1,6 @@
 /** A read-only drawing of changes: it can be panned, zoomed, and clicked, and shows the selected change. */
 import '@xyflow/react/dist/base.css';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type CSSProperties } from 'react';
 import { ReactFlow, ReactFlowProvider, useReactFlow, type ReactFlowInstance } from '@xyflow/react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { conditionNames } from '../../../src-shared/drawing/condition-names.ts';
@@ -8,7 +8,7 @@ import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { graphLayout, type Viewport } from '../../../src-shared/flow/layout.ts';
 import '../../drawing/canvas.css';
 import { ConditionNamesContext } from '../../drawing/condition-names.ts';
-import { detailAt, DetailContext } from '../../drawing/detail.ts';
+import { detailAt, DetailContext, farScale } from '../../drawing/detail.ts';
 import { Dots } from '../../drawing/Dots.tsx';
 import { EdgeMarkers } from '../../drawing/EdgeMarkers.tsx';
 import { ExitCard } from '../../drawing/ExitCard.tsx';
@@ -50,27 +50,47 @@ export function CompareCanvas(props: CompareCanvasProps) {
   );
 }
 
-function Drawing({ document, label, twin }: CompareCanvasProps) {
+/** Goes to the decision or the change at a position. */
+function useGoToChange() {
   const { compare } = useOpenDocument();
-  const { nodes, edges } = useDrawing(document);
-  const marks = useCompare((state) => state.shown?.compared.marks);
-  const [detail, setDetail] = useState(() => detailAt(1));
-  const camera = useReactFlow();
-  useEffect(() => twin?.join(camera), [twin, camera]);
-  useGoTo(document);
-  const click = (spot: ChangePosition) => {
+  return (spot: ChangePosition) => {
     const { merge, graph } = compare.getState();
     const decision = merge === null ? null : decisionAt(merge, { graph, spot });
     if (decision !== null) return compare.getState().goToDecision(decision.id);
     const row = rowAt(compare.getState(), spot);
     if (row !== null) compare.getState().go(row);
   };
+}
+
+function useZoomDetail() {
+  const [detail, setDetail] = useState(() => detailAt(1));
+  const [scale, setScale] = useState(() => farScale(1));
+  const setZoom = (zoom: number) => {
+    setDetail(detailAt(zoom));
+    setScale(farScale(zoom));
+  };
+  return { detail, scale, setZoom };
+}
+
+function Drawing({ document, label, twin }: CompareCanvasProps) {
+  const { nodes, edges } = useDrawing(document);
+  const marks = useCompare((state) => state.shown?.compared.marks);
+  const { detail, scale, setZoom } = useZoomDetail();
+  const camera = useReactFlow();
+  useEffect(() => twin?.join(camera), [twin, camera]);
+  useGoTo(document);
+  const click = useGoToChange();
   return (
     <DetailContext value={detail}>
       <MarksContext value={marks ?? EMPTY}>
         <ConditionNamesContext value={conditionNames(document.flow)}>
           {' '}
-          <div role="region" aria-label={label} className="canvas-area relative h-full bg-canvas">
+          <div
+            role="region"
+            aria-label={label}
+            className="canvas-area relative h-full bg-canvas"
+            style={{ '--far-scale': scale } as CSSProperties}
+          >
             <EdgeMarkers />
             <ReactFlow
               proOptions={NO_BADGE}
@@ -79,7 +99,7 @@ function Drawing({ document, label, twin }: CompareCanvasProps) {
               nodeTypes={NODE_TYPES}
               edgeTypes={EDGE_TYPES}
               onMove={(event, viewport) => {
-                setDetail(detailAt(viewport.zoom));
+                setZoom(viewport.zoom);
                 if (event !== null) twin?.follow(camera, viewport);
               }}
               onNodeClick={(_event, { id }) => click(changeAt(id))}

@@ -7,6 +7,7 @@ import { NODE_KINDS } from '../../../../src-shared/node-kinds/registry.ts';
 import type { Position, Viewport } from '../../../../src-shared/flow/layout.ts';
 import type { AnyCanvasNode } from '../../../drawing/annotations.ts';
 import { edgeKind } from '../../../../src-shared/drawing/edge-text.ts';
+import { lineWidth } from '../../../drawing/detail.ts';
 import { drawnRoute } from '../../../drawing/drawn-route.ts';
 import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
 import type { CardNode } from '../../../drawing/card-nodes.ts';
@@ -120,7 +121,7 @@ function paintEdges(
   const ends = byId(nodes);
   /** Plain lines in one stroke: most edges are. */
   const plain = new Path2D();
-  context.lineWidth = withTitles ? Math.max(1.5, 0.75 / viewport.zoom) : Math.max(6, 0.6 / viewport.zoom);
+  context.lineWidth = lineWidth(viewport.zoom);
   for (const edge of edges) {
     const [from, to] = [ends.get(edge.source), ends.get(edge.target)];
     if (from === undefined || to === undefined || edge.selected === true || edge.id === hovered.edge) continue;

@@ -75,6 +75,7 @@ function Targets({ edge, graph, onDone }: TargetsProps) {
     <NodeChoices
       label={t('inspector.edge.target')}
       placeholder={t('arrange.reroute.placeholder')}
+      flow={document.flow}
       nodes={graphOf(document.flow, graph)?.nodes ?? []}
       chosen={edge.to}
       hasExit={graph !== null}

@@ -1,7 +1,7 @@
 /** Zoomed out, the names of groups and the mark of the entry don't overlap. */
 import { expect, test } from 'vitest';
 import { createAnnotator, type AnyCanvasNode } from '../../../../src-renderer/drawing/annotations.ts';
-import { groupNameScale } from '../../../../src-renderer/drawing/detail.ts';
+import { farScale } from '../../../../src-renderer/drawing/detail.ts';
 import { createCanvasMapper } from '../../../../src-renderer/drawing/flow-to-canvas.ts';
 import { farLabels } from '../../../../src-renderer/panels/canvas/lod/far-labels.ts';
 import { overlaps } from '../../../../src-shared/drawing/box.ts';
@@ -20,7 +20,7 @@ function drawn(layout: GraphLayout): readonly AnyCanvasNode[] {
 }
 
 function labels(zoom: number, layout: GraphLayout) {
-  return farLabels(drawn(layout), groupNameScale(zoom), TEXTS);
+  return farLabels(drawn(layout), farScale(zoom), TEXTS);
 }
 
 const GROUPED: GraphLayout = { nodes: PLACES, groups: { g: { label: 'First things', members: ['a', 'b'] } } };
@@ -39,7 +39,7 @@ test('the entry is marked above its card', () => {
 test('the mark of the entry covers neither the name of its group nor a card', () => {
   for (const zoom of [0.6, 0.3, 0.2, 0.1, 0.05]) {
     const nodes = drawn(GROUPED);
-    const { names, entry } = farLabels(nodes, groupNameScale(zoom), TEXTS);
+    const { names, entry } = farLabels(nodes, farScale(zoom), TEXTS);
     const cards = nodes.filter(({ type }) => type === 'card');
     const boxes = cards.map(({ position, width = 0, height = 0 }) => ({ ...position, width, height }));
     expect([...boxes, ...names.map(({ box }) => box)].filter((box) => overlaps(box, entry!.box))).toEqual([]);
