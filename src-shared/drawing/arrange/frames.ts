@@ -11,6 +11,7 @@ import { connectedParts } from './connected-parts.ts';
 import { extentOf, movedDrawing } from './drawn-shapes.ts';
 import type { Drawing, DrawnLine, LayoutGraph, LayoutGroup, LayoutLine } from './layout-graph.ts';
 import { packed } from './pack.ts';
+import { portOrder } from './port-order.ts';
 import { lineAfter, partDrawing, stepsAfter, type PlainCard, type PlainGraph } from './part-drawing.ts';
 
 export interface Outer {
@@ -31,7 +32,8 @@ interface Joint {
 
 export function withoutInside({ cards, lines, groups }: LayoutGraph): Outer {
   const groupOf = new Map(groups.flatMap(({ id, members }) => members.map((member) => [member, id] as const)));
-  const frames = new Map(groups.map((group) => [group.id, frameOf(group, { cards, lines, groupOf })] as const));
+  const order = groups.length === 0 ? NO_ORDER : portOrder({ cards, lines });
+  const frames = new Map(groups.map((group) => [group.id, frameOf(group, { cards, lines, groupOf, order })] as const));
   const seen = new Set<string>();
   const outer = cards.flatMap((card) => {
     const group = groupOf.get(card.id);
@@ -52,8 +54,12 @@ export function withoutInside({ cards, lines, groups }: LayoutGraph): Outer {
   };
 }
 
+const NO_ORDER: ReadonlyMap<string, number> = new Map();
+
 interface Grouped extends PlainGraph {
   readonly groupOf: ReadonlyMap<string, string>;
+  /** Of the cards from left to right outside, which the ports of a frame follow. */
+  readonly order: ReadonlyMap<string, number>;
 }
 
 interface Frame {
@@ -91,11 +97,15 @@ function portOut(line: string): string {
 }
 
 /** All lines to the same card of a group enter at one port. */
-function frameOf({ id, notes, title }: LayoutGroup, { cards, lines, groupOf }: Grouped): Frame {
+function frameOf({ id, notes, title }: LayoutGroup, { cards, lines, groupOf, order }: Grouped): Frame {
   const isInside = (card: string): boolean => groupOf.get(card) === id;
   const members = cards.filter((card) => isInside(card.id));
   const entering = lines.filter(({ from, to }) => isInside(to) && !isInside(from));
-  const into = Map.groupBy(entering, ({ to }) => to);
+  const rank = ({ to }: LayoutLine): number => order.get(to)!;
+  const into = Map.groupBy(
+    entering.toSorted((a, b) => rank(a) - rank(b)),
+    ({ to }) => to,
+  );
   const out = lines.filter(({ from, to }) => isInside(from) && !isInside(to));
   const graph = {
     cards: [
@@ -173,8 +183,11 @@ function sideBySide(graph: PlainGraph, isPort: ReadonlySet<string>): Drawing {
   const parts = connectedParts(graph);
   const hasPorts = ({ cards }: PlainGraph): boolean => cards.some(({ id }) => isPort.has(id));
   const apart = parts.filter((part) => !hasPorts(part)).map((part) => partDrawing(part, { isFramed: true }));
+  const ports = graph.cards.filter(({ id }) => isPort.has(id)).map(({ id }) => id);
+  const firstPort = ({ cards }: PlainGraph): number => ports.findIndex((port) => cards.some(({ id }) => id === port));
+  const inPortOrder = parts.filter(hasPorts).toSorted((a, b) => firstPort(a) - firstPort(b));
   const all = [
-    ...parts.filter(hasPorts).map((part) => partDrawing(part, { isFramed: true })),
+    ...inPortOrder.map((part) => partDrawing(part, { isFramed: true })),
     ...(apart.length === 0 ? [] : [packed(apart)]),
   ];
   let left = 0;

@@ -63,6 +63,43 @@ test('edges run past a long title of a group, as the drawing shows them', async 
   expect(bends([arriving.route!])).toBe(3);
 });
 
+describe('the branches of a decision cross no edge', () => {
+  const cards = ['s', 'm', 'l', 'join'];
+  const branching = flowOf({
+    entry: 'a',
+    nodes: [question('a'), { id: 'which', type: 'decision' }, ...cards.map((name) => question(name)), end],
+    edges: [
+      edge('a', 'which'),
+      edge('which', 's', 'answers.a == 1', { priority: 0 }),
+      edge('which', 'm', 'answers.a == 2', { priority: 1 }),
+      edge('which', 'l', 'else'),
+      ...['s', 'm', 'l'].map((from) => edge(from, 'join')),
+      edge('join', 'end'),
+    ],
+  });
+  const groupings: readonly (readonly string[])[][] = [
+    [['s', 'm', 'l']],
+    [['l', 's', 'm']],
+    [['s', 'm', 'l', 'join']],
+    [['s', 'm']],
+    [['m', 'l'], ['s']],
+    [['which', 's', 'm', 'l']],
+    [
+      ['a', 'which'],
+      ['s', 'm', 'l'],
+      ['join', 'end'],
+    ],
+  ];
+
+  test.each(groupings.map((groups) => ({ groups })))('in the groups $groups', async ({ groups }) => {
+    const named = groups.map((members, at) => [`g.${at}`, { members: [...members] }] as const);
+    const layout: GraphLayout = { nodes: {}, groups: Object.fromEntries(named) };
+    const document = { flow: branching, layout: { version: 'v1', root: layout } } as const;
+    const { routes } = (await arrangeGraph({ document, graph: null }, layOutHere))!;
+    expect(crossings(Object.values(routes).map(storedToRoute))).toBe(0);
+  });
+});
+
 describe('a large flow', () => {
   const read = (file: string) =>
     readFileSync(new URL(`../../../fixtures/grouped-desk/${file}`, import.meta.url), 'utf8');
