@@ -1,5 +1,6 @@
 /** Puts cards, labels, and the lines that pass into layers, and cuts each wire into its parts between layers. */
 import { cardLayers, type PassingWire } from './card-layers.ts';
+import { columnWires } from './columns.ts';
 import type { Item, Layers, LayeredGraph, Link, Turn } from './model.ts';
 import type { Room } from './rooms.ts';
 
@@ -31,7 +32,9 @@ export function buildLayers(wiring: Wiring): BuiltLayers {
     const sides = { leftSide: side, rightSide: side } as const;
     return addItem(built, { kind: 'card', index, left, right, ...sides, height, layer: layerOf[index]! });
   });
-  for (const index of graph.wires.keys()) addWire(built, pathOf(wiring, { index, cardItems, past: passed.get(index) }));
+  const columns = columnWires(graph, wiring.isBack);
+  for (const index of graph.wires.keys())
+    addWire(built, pathOf(wiring, { index, cardItems, past: passed.get(index), columns }));
   for (const layer of built.layers) for (const item of layer) dividePorts(item);
   return { ...built, cardItems };
 }
@@ -60,6 +63,8 @@ interface Path {
   readonly wire: number;
   readonly label: LayeredGraph['wires'][number]['label'];
   readonly isMain: boolean;
+  /** Whether it leads to a card below the one that it leaves at the side. */
+  readonly isColumn: boolean;
   /** Where the line starts and ends, or turns back above and below a card. */
   readonly top: PortOf & { readonly turns: boolean };
   readonly bottom: PortOf & { readonly turns: boolean };
@@ -73,14 +78,17 @@ interface WireAt {
   readonly index: number;
   readonly cardItems: readonly Item[];
   readonly past: PassingWire | undefined;
+  /** The wires that leave at the side of a card and lead to a card below it. */
+  readonly columns: ReadonlySet<number>;
 }
 
-function pathOf({ graph, rooms, isBack }: Wiring, { index, cardItems, past }: WireAt): Path {
+function pathOf({ graph, rooms, isBack }: Wiring, { index, cardItems, past, columns }: WireAt): Path {
   const wire = graph.wires[index]!;
   const lane = rooms[wire.from]!.lanes.get(index);
   const start = { item: cardItems[wire.from]!, by: lane?.by ?? wire.start.x - graph.cards[wire.from]!.anchor };
   const end = { item: cardItems[wire.to]!, by: wire.end - graph.cards[wire.to]!.anchor };
-  const common = { wire: index, label: wire.label, isMain: wire.isMain, isBack: isBack[index]!, past };
+  const isColumn = columns.has(index);
+  const common = { wire: index, label: wire.label, isMain: wire.isMain, isColumn, isBack: isBack[index]!, past };
   return isBack[index]!
     ? { ...common, top: { ...end, turns: true }, bottom: { ...start, turns: lane?.way !== 'up' } }
     : { ...common, top: { ...start, turns: false }, bottom: { ...end, turns: false } };
@@ -138,6 +146,7 @@ function addLink({ links }: Built, { path, upper, lower }: Joined): void {
   const link: Link = {
     ...{ wire: path.wire, upper: upper.item, upperBy: upper.by, lower: lower.item, lowerBy: lower.by },
     ...{ upperPart: 0.5, lowerPart: 0.5 },
+    ...(path.isColumn && upper.item.kind === 'card' && { below: upper.item }),
     weight: mayTurn ? 0 : isInside ? WEIGHT.inside : path.isMain ? WEIGHT.main : WEIGHT.end,
   };
   links[upper.item.layer]!.push(link);

@@ -70,6 +70,8 @@ export interface Link {
   /** The distance from the line of the item to the port. */
   readonly upperBy: number;
   readonly lowerBy: number;
+  /** The card that the lower item is to be straight below, if the line leaves that card at its side. */
+  readonly below?: Item;
   /** The ports of an item divide its position: from 0 to 1. */
   upperPart: number;
   lowerPart: number;

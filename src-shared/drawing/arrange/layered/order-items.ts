@@ -1,5 +1,5 @@
 /** Orders the items in each layer to reduce crossings: sweeps by the mean position of neighbors, then exchanges. */
-import type { Item, Layers, Link } from './model.ts';
+import type { Item, Layers, Link, Turn } from './model.ts';
 import { randomFrom } from './random.ts';
 
 /** The budget for further attempts: items and links visited. */
@@ -34,16 +34,23 @@ function setOrder(layer: Item[], order: readonly Item[]): void {
 /** Orders along the wires, starting in the first layer; at random from the third attempt on. */
 function begin({ layers }: Layers, attempt: number): void {
   const random = attempt < 2 ? null : randomFrom(attempt);
-  const seen = new Set<Item>();
+  const isLeft = (): boolean => (random === null ? attempt === 1 : random(2) === 0);
+  const [begun, done] = [new Set<Item>(), new Set<Item>()];
   const orders: Item[][] = layers.map(() => []);
   const visit = (start: Item): void => {
     const stack = [start];
     for (let item = stack.pop(); item !== undefined; item = stack.pop()) {
-      if (seen.has(item)) continue;
-      seen.add(item);
+      if (done.has(item)) continue;
+      const left = begun.has(item) ? [] : linesBack(item).filter((line) => !done.has(line) && isLeft());
+      begun.add(item);
+      if (left.length > 0) {
+        stack.push(item, ...left);
+        continue;
+      }
+      done.add(item);
       orders[item.layer]!.push(item);
       const next = [
-        ...item.turns.filter(({ side }) => side === 'above').map(({ line }) => line),
+        ...linesBack(item),
         ...item.down.toSorted((a, b) => a.upperPart - b.upperPart).map(({ lower }) => lower),
       ];
       if (random !== null) shuffle(next, random);
@@ -58,6 +65,11 @@ function begin({ layers }: Layers, attempt: number): void {
     for (const item of starts) visit(item);
   }
   for (const [index, order] of orders.entries()) setOrder(layers[index]!, order);
+}
+
+/** The lines that lead back to a card, to its left or its right. */
+function linesBack({ turns }: Item): Item[] {
+  return turns.filter(({ side }) => side === 'above').map(({ line }) => line);
 }
 
 function shuffle<Thing>(things: Thing[], random: (below: number) => number): void {
@@ -162,12 +174,22 @@ function gainOf(a: Item, b: Item): number {
   return gain;
 }
 
+/** The links of its own card that a line crosses if it turns at that side. */
+function crossedBeside({ side, card, cardBy }: Turn, at: 'left' | 'right'): number {
+  const ports = side === 'below' ? card.down.map(({ upperBy }) => upperBy) : card.up.map(({ lowerBy }) => lowerBy);
+  return ports.filter((by) => (at === 'left' ? by < cardBy : by > cardBy)).length;
+}
+
 /** The line to its turn crosses all lines in between. */
 function turnGain(item: Item, other: Item, way: 1 | -1): number {
   let gain = 0;
   for (const turn of item.turns) {
     const partner = turn.card === item ? turn.line : turn.card;
-    if (partner === other || partner === item) continue;
+    if (partner === item) continue;
+    if (partner === other) {
+      if (turn.card === item) gain += way * (crossedBeside(turn, 'right') - crossedBeside(turn, 'left'));
+      continue;
+    }
     const lines = turn.side === 'above' ? other.up.length : other.down.length;
     gain += partner.at > item.at === (way === 1) ? lines : -lines;
   }
@@ -177,7 +199,9 @@ function turnGain(item: Item, other: Item, way: 1 | -1): number {
 function countAll({ layers, turns }: Layers): number {
   let count = 0;
   for (let index = 0; index + 1 < layers.length; index += 1) count += countBetween(layers[index]!, layers[index + 1]!);
-  for (const { side, card, line } of turns) {
+  for (const turn of turns) {
+    const { side, card, line } = turn;
+    if (line !== card) count += crossedBeside(turn, line.at < card.at ? 'left' : 'right');
     const [from, to] = card.at < line.at ? [card.at, line.at] : [line.at, card.at];
     const layer = layers[card.layer]!;
     for (let at = from + 1; at < to; at += 1) count += side === 'above' ? layer[at]!.up.length : layer[at]!.down.length;

@@ -1,6 +1,6 @@
 /** The horizontal positions of items: blocks in order with space between them, each close to its neighbors. */
 import { STEP, type Item, type Layers } from './model.ts';
-import { straightBlocks, type Block } from './straight-blocks.ts';
+import { straightBlocks, topOf, type Block } from './straight-blocks.ts';
 
 const GAP: Record<Item['kind'], Record<Item['kind'], number>> = {
   card: { card: 48, line: 24, label: 16 },
@@ -67,9 +67,9 @@ function placedBlocks({ layers, links, turns }: Layers): readonly Placed[] {
     b[0].pulls.push({ other: a[0], by: -by, weight });
   };
   for (const some of links)
-    for (const { upper, upperBy, lower, lowerBy, weight } of some) {
-      const [[one, oneBy], [other, otherBy]] = [of(upper), of(lower)];
-      pull([one, oneBy + upperBy], [other, otherBy + lowerBy], weight);
+    for (const link of some) {
+      const [[one, oneBy], [other, otherBy]] = [of(topOf(link).item), of(link.lower)];
+      pull([one, oneBy + topOf(link).by], [other, otherBy + link.lowerBy], link.weight);
     }
   for (const { card, cardBy, line, lineBy } of turns) {
     const [[one, oneBy], [other, otherBy]] = [of(card), of(line)];

@@ -16,14 +16,20 @@ export function straightBlocks({ layers, links }: Layers): ReadonlyMap<Item, Blo
       const link = chosen.get(item);
       if (link === undefined) start(blocks, item);
       else {
-        const block = blocks.get(link.upper)!;
+        const top = topOf(link);
+        const block = blocks.get(top.item)!;
         block.items.push(item);
-        block.by.set(item, block.by.get(link.upper)! + link.upperBy - link.lowerBy);
+        block.by.set(item, block.by.get(top.item)! + top.by - link.lowerBy);
         blocks.set(item, block);
       }
     }
   }
   return blocks;
+}
+
+/** The item that the lower end of a link is straight below, and how far from its line. */
+export function topOf({ below, upper, upperBy }: Link): { readonly item: Item; readonly by: number } {
+  return below === undefined ? { item: upper, by: upperBy } : { item: below, by: 0 };
 }
 
 function start(blocks: Map<Item, Block>, item: Item): void {
@@ -34,7 +40,7 @@ function start(blocks: Map<Item, Block>, item: Item): void {
 function straightest(links: readonly Link[], width: number): readonly Link[] {
   const sorted = links
     .filter(({ weight }) => weight > 0)
-    .toSorted((a, b) => a.upper.at - b.upper.at || b.lower.at - a.lower.at);
+    .toSorted((a, b) => topOf(a).item.at - topOf(b).item.at || b.lower.at - a.lower.at);
   // The best set that ends at or before each position, in a tree of maxima.
   const tree: (Best | null)[] = Array.from({ length: width + 1 }, () => null);
   const bestBefore = (at: number): Best | null => {

@@ -77,7 +77,7 @@ describe('the branches of a decision cross no edge', () => {
       edge('join', 'end'),
     ],
   });
-  const groupings: readonly (readonly string[])[][] = [
+  const groupings: string[][][] = [
     [['s', 'm', 'l']],
     [['l', 's', 'm']],
     [['s', 'm', 'l', 'join']],
@@ -92,8 +92,8 @@ describe('the branches of a decision cross no edge', () => {
   ];
 
   test.each(groupings.map((groups) => ({ groups })))('in the groups $groups', async ({ groups }) => {
-    const named = groups.map((members, at) => [`g.${at}`, { members: [...members] }] as const);
-    const layout: GraphLayout = { nodes: {}, groups: Object.fromEntries(named) };
+    const named = Object.fromEntries(groups.map((members, at) => [`g.${at}`, { members }]));
+    const layout: GraphLayout = { nodes: {}, groups: named };
     const document = { flow: branching, layout: { version: 'v1', root: layout } } as const;
     const { routes } = (await arrangeGraph({ document, graph: null }, layOutHere))!;
     expect(crossings(Object.values(routes).map(storedToRoute))).toBe(0);
