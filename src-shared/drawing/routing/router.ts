@@ -107,8 +107,8 @@ function takeOver({ edges }: Current, stale: ReadonlyMap<string, EdgeToRoute>, s
   // An edge that waits for its first route keeps its turn.
   const waiting = new Set(state.queue.filter((id) => !known.has(id)));
   const changed = [...stale.values()].filter(({ id }) => !waiting.has(id));
-  for (const id of [...known.keys()]) {
-    if (edges.has(id) && !stale.has(id)) continue;
+  for (const id of [...stale.keys(), ...goneFrom(edges, stale, state)]) {
+    if (!known.has(id)) continue;
     forget(id, state);
     unfollowed.delete(id);
     moves.delete(id);
@@ -121,6 +121,17 @@ function takeOver({ edges }: Current, stale: ReadonlyMap<string, EdgeToRoute>, s
     ...nearestFirst(open).map(({ id }) => id),
     ...state.queue.filter((id) => edges.has(id) && !again.has(id)),
   ];
+}
+
+/** The known edges that are no longer in the scene. Mostly there are none, which their numbers tell. */
+function goneFrom(
+  edges: Current['edges'],
+  stale: ReadonlyMap<string, EdgeToRoute>,
+  { known }: RouterState,
+): readonly string[] {
+  let added = 0;
+  for (const id of stale.keys()) if (!known.has(id)) added += 1;
+  return known.size + added === edges.size ? [] : [...known.keys()].filter((id) => !edges.has(id));
 }
 
 /** Edges that are new, whose ends moved, or that are now covered by a card. */
