@@ -19,9 +19,10 @@ import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import { applyOperations } from '../../src-shared/document/apply.ts';
 import { planAddNode, type NewNode } from './add-node.ts';
 import { moveInOrder } from './branch-place.ts';
-import { newEdge } from './connect.ts';
+import { newEdge, newTarget } from './connect.ts';
 import { takenEdgeIds, takenNodeIds } from './edit.ts';
 import { freePlace } from './free-place.ts';
+import { planInsert } from './insert.ts';
 import { withRoomBelow } from './make-room.ts';
 import { reachable } from './select.ts';
 
@@ -97,15 +98,19 @@ function asLast(flow: Flow, graph: GraphRef, edge: Edge): Edge {
   return last === undefined || compareEdges(last, edge) < 0 ? edge : { ...edge, priority: priorityOf(last) + 1 };
 }
 
-/** Leads the branch to a new node instead. */
+/** Leads the branch to a new node, which leads on to the former target unless it is an end. */
 export function planLeadTo(
   document: FlowDocument,
   graph: GraphRef,
   { edge, type, set, at }: NewNode & { readonly edge: string; readonly at: Position },
 ): PlannedEdit {
+  const inserted = planInsert(document, graph, { edge, type, set, at });
+  if (inserted !== null) return inserted;
   const added = planAddNode(document, { graph, type, set, at });
-  const operations: Operation[] = [...added.operations, { op: 'update-edge', graph, id: edge, set: { to: added.id } }];
-  return { ...added, operations };
+  const branch = graphOf(document.flow, graph)?.edges.find(({ id }) => id === edge);
+  if (branch === undefined) return added;
+  const lead: Operation = { op: 'update-edge', graph, id: edge, set: newTarget(branch, added.id) };
+  return { ...added, operations: [...added.operations, lead] };
 }
 
 /** The only branch without a condition becomes "Otherwise". */
