@@ -1,5 +1,6 @@
 /** Cards on the canvas, by pointer and by keyboard. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { PanelName } from '../../src-renderer/state/window/view-store.ts';
 import { t } from '../harness/messages.ts';
 import { goToNode, keysOf, runCommand } from '../e2e/harness/commands.ts';
 import { card, hear, inspector, nodeField, say, startConversation } from '../e2e/harness/page.ts';
@@ -355,4 +356,30 @@ test('Escape ends a drag where it started, and so does deleting the dragged card
   await expect(node).toHaveCount(0);
   await runCommand(page, 'edit.undo');
   await expect.poll(() => node.boundingBox()).toEqual(before);
+});
+
+test('a new subgraph opens with the focus on its name, however it is made', async ({ page, show }) => {
+  const name = () => inspector(page).getByRole('textbox', { name: t('inspector.flow.label'), exact: true });
+  const opens = async (make: () => Promise<void>, panels: readonly PanelName[] = []) => {
+    await show({ project: 'small', panels });
+    await card(page, /Say goodbye/).click();
+    await make();
+    await expect(name()).toBeFocused();
+    await page.keyboard.type('Opening hours');
+    await page.keyboard.press('Tab');
+    await expect(region(page, 'canvas').getByText('Opening hours')).toBeVisible();
+  };
+  await opens(() => runCommand(page, 'add.new-subgraph'));
+  await opens(async () => {
+    await card(page, /Say goodbye/)
+      .locator('[data-node-plus]')
+      .click();
+    await page.getByRole('option', { name: t('canvas.add.newSubgraph') }).click();
+  });
+  await opens(async () => {
+    await runCommand(page, 'add.subgraph');
+    await inspector(page)
+      .getByRole('button', { name: t('commands.newSubgraph') })
+      .click();
+  }, ['inspector']);
 });
