@@ -12,7 +12,7 @@ import type { Position } from '../../src-shared/flow/layout.ts';
 import type { FlowNode } from '../../src-shared/flow/node.ts';
 import { isPlaceholder } from '../../src-shared/flow/placeholder-option.ts';
 import { t } from '../../src-shared/messages/translate.ts';
-import { nodeTitle } from '../../src-shared/node-kinds/node-title.ts';
+import { titleInFlow } from '../../src-shared/node-kinds/node-title.ts';
 import { questionOf } from '../../src-shared/node-kinds/parts-of.ts';
 import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
@@ -141,12 +141,12 @@ interface BranchOption {
   readonly condition: string;
 }
 
-function choiceOf(node: FlowNode): Choice | null {
+function choiceOf(flow: Flow, node: FlowNode): Choice | null {
   const question = questionOf(node);
   if (question?.answer === undefined) return null;
   const { key, answer } = question;
   const options = optionsOf(`answers.${key}`, answer);
-  return options.length === 0 ? null : { title: nodeTitle(node), key, options };
+  return options.length === 0 ? null : { title: titleInFlow(flow, node), key, options };
 }
 
 function optionsOf(value: string, answer: AnswerSchema): readonly BranchOption[] {
@@ -167,12 +167,12 @@ function optionsOf(value: string, answer: AnswerSchema): readonly BranchOption[]
 
 /** The question's own choice, or for a decision, the choices asked before it, nearest first. */
 function choicesFor(flow: Flow, graph: GraphRef, node: FlowNode): readonly Choice[] {
-  const own = choiceOf(node);
+  const own = choiceOf(flow, node);
   const inGraph = graphOf(flow, graph);
   if (own !== null) return [own];
   if (NODE_KINDS[node.type].onlyBranches !== true || inGraph === undefined) return [];
   const byId = new Map(inGraph.nodes.map((candidate) => [candidate.id, candidate]));
-  return reachable(inGraph, [node.id], 'back').flatMap((id) => choiceOf(byId.get(id)!) ?? []);
+  return reachable(inGraph, [node.id], 'back').flatMap((id) => choiceOf(flow, byId.get(id)!) ?? []);
 }
 
 /** Choices with options that no branch mentions, each with these options. */

@@ -22,7 +22,7 @@ import { changedAnswers, isAffected, watchScope, type Watched, type WatchedScope
 import { onlyWordsDiffer } from './only-words.ts';
 import { Reachability } from './reachability.ts';
 import type { CheckEnvironment } from '../flow/environment.ts';
-import { graphOf, graphPointer, graphRefs, type Edge, type Flow, type Graph, type GraphRef } from '../flow/flow.ts';
+import { graphPointer, graphRefs, type Edge, type Flow, type Graph, type GraphRef } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
 import { oneOfGroups } from '../flow/one-of.ts';
 import type { Problem } from '../document/problems.ts';
@@ -44,7 +44,7 @@ export function createChecker(): Checker {
       memory = memoryFor(flow, environment, memory);
       const { scope } = memory;
       const ids = indexIds(flow);
-      const graphs = graphRefs(flow).map((ref) => indexGraph(graphOf(flow, ref)!, ref, ids));
+      const graphs = graphRefs(flow).map((ref) => indexGraph(flow, ref, ids));
       const outside = answersReadIn(environment.expressions ?? [], flow);
       const reads = new Set(outside);
       const local = onlyOfWalked(

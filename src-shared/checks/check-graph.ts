@@ -2,19 +2,21 @@
 import { isEnd, screenOf } from '../node-kinds/parts-of.ts';
 import { compareEdges, isOpenBranch } from '../flow/edge-order.ts';
 import { entryOf } from '../flow/entry.ts';
-import { ELSE, graphPointer, type Edge, type Graph, type GraphRef } from '../flow/flow.ts';
+import { ELSE, graphOf, graphPointer, type Edge, type Flow, type Graph, type GraphRef } from '../flow/flow.ts';
 import { wayKey } from '../flow/exits.ts';
 import { EXIT, freeId } from '../flow/ids.ts';
 import type { FlowNode } from '../flow/node.ts';
-import { nodeTitle } from '../node-kinds/node-title.ts';
+import { subgraphTitle, titleOfId } from '../node-kinds/node-title.ts';
 import type { Operation } from '../document/operations.ts';
 import type { Problem, QuickFix } from '../document/problems.ts';
 import type { FlowIds } from './flow-ids.ts';
 import type { Jump } from './jumps.ts';
 import { problem } from './local.ts';
+import { listValues } from '../messages/list-words.ts';
 import { t } from '../messages/translate.ts';
 
 export interface GraphIndex {
+  readonly flow: Flow;
   readonly ref: GraphRef;
   readonly graph: Graph;
   /** The ids of the whole flow. */
@@ -26,7 +28,8 @@ export interface GraphIndex {
   readonly firstEnd: FlowNode | undefined;
 }
 
-export function indexGraph(graph: Graph, ref: GraphRef, ids: FlowIds): GraphIndex {
+export function indexGraph(flow: Flow, ref: GraphRef, ids: FlowIds): GraphIndex {
+  const graph: Graph = graphOf(flow, ref) ?? { nodes: [], edges: [] };
   const outgoing = new Map<string, Edge[]>();
   for (const edge of graph.edges) {
     const known = outgoing.get(edge.from);
@@ -34,6 +37,7 @@ export function indexGraph(graph: Graph, ref: GraphRef, ids: FlowIds): GraphInde
     else outgoing.set(edge.from, [edge]);
   }
   return {
+    flow,
     ref,
     graph,
     ids,
@@ -56,9 +60,8 @@ export function checkGraph(index: GraphIndex, jumps: readonly Jump[]): Problem[]
 }
 
 /** The title of an edge's end; for a missing node, its id. */
-export function titleIn({ nodes }: GraphIndex, id: string): string {
-  const node = nodes.get(id);
-  return node === undefined ? (id === EXIT ? t('canvas.exit') : id) : nodeTitle(node);
+export function titleIn({ flow, ref }: GraphIndex, id: string): string {
+  return titleOfId(flow, ref, id);
 }
 
 function nodePlace(index: GraphIndex, id: string) {
@@ -71,12 +74,14 @@ function checkEmpty({ ref }: GraphIndex): Problem[] {
 }
 
 const MOST_ENTRY_FIXES = 3;
+const MOST_NAMED = 5;
 
-function checkEntry({ ref, graph }: GraphIndex): Problem[] {
+function checkEntry(index: GraphIndex): Problem[] {
+  const { ref, graph } = index;
   const entry = entryOf(graph);
   const place = { pointer: `${graphPointer(ref)}/entry`, graph: ref };
   const startAt = (id: string): QuickFix => ({
-    label: t('checks.fixes.startAt', { node: id }),
+    label: t('checks.fixes.startAt', { node: titleIn(index, id) }),
     operations: [{ op: 'set-entry', graph: ref, entry: id }],
   });
   switch (entry.kind) {
@@ -97,7 +102,10 @@ function checkEntry({ ref, graph }: GraphIndex): Problem[] {
         }),
       ];
     case 'several': {
-      const names = entry.ids.slice(0, 5).join(', ') + (entry.ids.length > 5 ? ', …' : '');
+      const names = listValues(
+        entry.ids.map((id) => titleIn(index, id)),
+        MOST_NAMED,
+      );
       const message = t('checks.graph.severalEntries', { amount: entry.ids.length, names });
       return [problem('entry.several', place, { message, fixes: entry.ids.slice(0, MOST_ENTRY_FIXES).map(startAt) })];
     }
@@ -119,7 +127,7 @@ export function unreachableNodes(index: GraphIndex, jumps: readonly Jump[]): rea
 function checkReachable(index: GraphIndex, jumps: readonly Jump[]): Problem[] {
   return unreachableNodes(index, jumps).map((node) =>
     problem('node.unreachable', nodePlace(index, node.id), {
-      message: t('checks.graph.unreachable', { node: nodeTitle(node) }),
+      message: t('checks.graph.unreachable', { node: titleIn(index, node.id) }),
       fixes: [
         {
           label: t('checks.fixes.deleteNode'),
@@ -155,7 +163,7 @@ function checkDeadEnds(index: GraphIndex): Problem[] {
     )
     .map((node) =>
       problem('node.no-outgoing', nodePlace(index, node.id), {
-        message: t('checks.graph.deadEnd', { node: nodeTitle(node) }),
+        message: t('checks.graph.deadEnd', { node: titleIn(index, node.id) }),
         fixes: [leadOnFix(index, node)],
       }),
     );
@@ -168,7 +176,8 @@ function isOpenScreen(node: FlowNode): boolean {
 }
 
 /** An edge to the end of the graph. */
-export function leadOnFix({ ref, ids, firstEnd: end }: GraphIndex, node: FlowNode, guard?: string): QuickFix {
+export function leadOnFix(index: GraphIndex, node: FlowNode, guard?: string): QuickFix {
+  const { ref, ids, firstEnd: end } = index;
   const id = freeId(`e.${node.id}.${guard ?? 'end'}`.slice(0, 120), ids.edges);
   const connect = (to: string): Operation => ({
     op: 'add-edge',
@@ -182,7 +191,9 @@ export function leadOnFix({ ref, ids, firstEnd: end }: GraphIndex, node: FlowNod
     };
   if (end)
     return {
-      label: t(guard === ELSE ? 'checks.fixes.otherwiseTo' : 'checks.fixes.connectTo', { node: nodeTitle(end) }),
+      label: t(guard === ELSE ? 'checks.fixes.otherwiseTo' : 'checks.fixes.connectTo', {
+        node: titleIn(index, end.id),
+      }),
       operations: [connect(end.id)],
     };
   const endId = freeId('n.end', ids.nodes);
@@ -204,7 +215,7 @@ function checkExit(index: GraphIndex): Problem[] {
       'subgraph.no-exit',
       { pointer: `${graphPointer(ref)}/edges`, graph: ref },
       {
-        message: t('checks.graph.noExit', { id: ref }),
+        message: t('checks.graph.noExit', { name: subgraphTitle(index.flow, ref) }),
         ...(last ? { fixes: [leadOnFix(index, last)] } : {}),
       },
     ),
