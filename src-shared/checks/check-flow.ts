@@ -9,6 +9,7 @@ import { checkFlowLevel } from './check-flow-level.ts';
 import { checkGraph, indexGraph, type GraphIndex } from './check-graph.ts';
 import { checkGuards, studyNode } from './check-guards.ts';
 import { checkOneOfWays } from './check-one-of.ts';
+import { checkTies } from './check-ties.ts';
 import { createCycleCache, type CycleCache } from './cycle-cache.ts';
 import { checkReads } from './check-reads.ts';
 import { checkInfiniteLoops } from './check-infinite-loops.ts';
@@ -54,7 +55,7 @@ export function createChecker(): Checker {
       if (last === undefined || !isStillTrue(last, { flow, scope, outside })) {
         const jumps = jumpsOf(flow);
         const problems = [
-          ...graphs.flatMap((index) => checkGraph(index, jumps)),
+          ...graphs.flatMap((index) => [...checkGraph(index, jumps), ...checkTies(index)]),
           ...checkWays({ flow, graphs, jumps, memory }),
           ...checkFlowLevel({ flow, graphs, ids, scope, reads }),
         ];

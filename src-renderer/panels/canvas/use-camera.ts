@@ -77,6 +77,7 @@ interface BuiltCamera {
 function createCamera({ flow, store, container, latest, hasMinimap, onZoomOut }: CameraParts): BuiltCamera {
   const nodeOf = (id: string) => byId(latest().nodes).get(id);
   const size = () => ({ width: store.getState().width, height: store.getState().height });
+  const { viewport, moveTo } = createMover(flow);
   const shownArea = () => ({ ...size(), panels: panelsIn(container.current) });
   const camera: CanvasCamera = {
     fit: (ids) => {
@@ -130,6 +131,11 @@ function createCamera({ flow, store, container, latest, hasMinimap, onZoomOut }:
   };
   /** Moves no further than needed, so that the surroundings stay visible. */
   const bringIn = (node: AnyCanvasNode) => moveTo(viewWith(boxOf(node), viewport(), shownArea()));
+  return { camera, bringIn, viewport };
+}
+
+/** Moves the viewport, and knows where it is going. */
+function createMover(flow: Flow): { readonly viewport: () => Viewport; readonly moveTo: (view: Viewport) => void } {
   let moving: { readonly to: Viewport; readonly until: number } | null = null;
   const viewport = () => (moving !== null && performance.now() < moving.until ? moving.to : flow.getViewport());
   const moveTo = (view: Viewport) => {
@@ -137,7 +143,7 @@ function createCamera({ flow, store, container, latest, hasMinimap, onZoomOut }:
     moving = { to: view, until: performance.now() + duration() };
     void flow.setViewport(view, { duration: duration() });
   };
-  return { camera, bringIn, viewport };
+  return { viewport, moveTo };
 }
 
 /** The tools and the minimap, as far as they are shown. */
