@@ -137,6 +137,8 @@ export class EventEncoder {
 
   /** A message whose beginning was streamed keeps its id. */
   #say(id: string, text: string): AgUiEvent[] {
+    // A message without content is invalid.
+    if (text === '') return this.#endStreamed();
     const streamed = this.#streamed;
     if (streamed !== null && text.startsWith(streamed.text.trimEnd())) {
       const rest = text.slice(streamed.text.length);

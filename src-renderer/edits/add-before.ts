@@ -8,7 +8,7 @@ import { t } from '../../src-shared/messages/translate.ts';
 import { isEnd } from '../../src-shared/node-kinds/parts-of.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import { planAddNode, type NewNode } from './add-node.ts';
-import { newEdge } from './connect.ts';
+import { newEdge, newTarget } from './connect.ts';
 import { withRoutes } from './push-with-routes.ts';
 import { freePlace } from './free-place.ts';
 import { GAP_BELOW, moveDown } from './make-room.ts';
@@ -29,7 +29,7 @@ export function planAddBefore(
   const operations: Operation[] = [
     ...room,
     { ...add, ...(at !== undefined && { at }) },
-    ...into.map(({ id }): Operation => ({ op: 'update-edge', graph, id, set: { to: added.id } })),
+    ...into.map((edge): Operation => ({ op: 'update-edge', graph, id: edge.id, set: newTarget(edge, added.id) })),
     { op: 'add-edge', graph, edge: newEdge(document.flow, { from: added.id, to: request.node }) },
     ...(inGraph.entry === request.node ? [{ op: 'set-entry', graph, entry: added.id } as const] : []),
   ];

@@ -12,16 +12,17 @@ import type { Position } from '../../src-shared/flow/layout.ts';
 import type { FlowNode } from '../../src-shared/flow/node.ts';
 import { isPlaceholder } from '../../src-shared/flow/placeholder-option.ts';
 import { t } from '../../src-shared/messages/translate.ts';
-import { nodeTitle } from '../../src-shared/node-kinds/node-title.ts';
+import { titleInFlow } from '../../src-shared/node-kinds/node-title.ts';
 import { questionOf } from '../../src-shared/node-kinds/parts-of.ts';
 import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import { applyOperations } from '../../src-shared/document/apply.ts';
 import { planAddNode, type NewNode } from './add-node.ts';
 import { moveInOrder } from './branch-place.ts';
-import { newEdge } from './connect.ts';
+import { newEdge, newTarget } from './connect.ts';
 import { takenEdgeIds, takenNodeIds } from './edit.ts';
 import { freePlace } from './free-place.ts';
+import { planInsert } from './insert.ts';
 import { withRoomBelow } from './make-room.ts';
 import { reachable } from './select.ts';
 
@@ -97,15 +98,19 @@ function asLast(flow: Flow, graph: GraphRef, edge: Edge): Edge {
   return last === undefined || compareEdges(last, edge) < 0 ? edge : { ...edge, priority: priorityOf(last) + 1 };
 }
 
-/** Leads the branch to a new node instead. */
+/** Leads the branch to a new node, which leads on to the former target unless it is an end. */
 export function planLeadTo(
   document: FlowDocument,
   graph: GraphRef,
   { edge, type, set, at }: NewNode & { readonly edge: string; readonly at: Position },
 ): PlannedEdit {
+  const inserted = planInsert(document, graph, { edge, type, set, at });
+  if (inserted !== null) return inserted;
   const added = planAddNode(document, { graph, type, set, at });
-  const operations: Operation[] = [...added.operations, { op: 'update-edge', graph, id: edge, set: { to: added.id } }];
-  return { ...added, operations };
+  const branch = graphOf(document.flow, graph)?.edges.find(({ id }) => id === edge);
+  if (branch === undefined) return added;
+  const lead: Operation = { op: 'update-edge', graph, id: edge, set: newTarget(branch, added.id) };
+  return { ...added, operations: [...added.operations, lead] };
 }
 
 /** The only branch without a condition becomes "Otherwise". */
@@ -136,12 +141,12 @@ interface BranchOption {
   readonly condition: string;
 }
 
-function choiceOf(node: FlowNode): Choice | null {
+function choiceOf(flow: Flow, node: FlowNode): Choice | null {
   const question = questionOf(node);
   if (question?.answer === undefined) return null;
   const { key, answer } = question;
   const options = optionsOf(`answers.${key}`, answer);
-  return options.length === 0 ? null : { title: nodeTitle(node), key, options };
+  return options.length === 0 ? null : { title: titleInFlow(flow, node), key, options };
 }
 
 function optionsOf(value: string, answer: AnswerSchema): readonly BranchOption[] {
@@ -162,12 +167,12 @@ function optionsOf(value: string, answer: AnswerSchema): readonly BranchOption[]
 
 /** The question's own choice, or for a decision, the choices asked before it, nearest first. */
 function choicesFor(flow: Flow, graph: GraphRef, node: FlowNode): readonly Choice[] {
-  const own = choiceOf(node);
+  const own = choiceOf(flow, node);
   const inGraph = graphOf(flow, graph);
   if (own !== null) return [own];
   if (NODE_KINDS[node.type].onlyBranches !== true || inGraph === undefined) return [];
   const byId = new Map(inGraph.nodes.map((candidate) => [candidate.id, candidate]));
-  return reachable(inGraph, [node.id], 'back').flatMap((id) => choiceOf(byId.get(id)!) ?? []);
+  return reachable(inGraph, [node.id], 'back').flatMap((id) => choiceOf(flow, byId.get(id)!) ?? []);
 }
 
 /** Choices with options that no branch mentions, each with these options. */

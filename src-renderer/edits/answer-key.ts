@@ -10,7 +10,9 @@ import { takenKeys } from './edit.ts';
 
 export const NO_NAME = 'answer';
 const UNNAMED = /^answer(_\d+)?$/;
-const MOST_WORDS = 2;
+const USUAL_WORDS = 2;
+/** A name that is taken gets more words of the prompt before it gets a number. */
+const MOST_WORDS = 4;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -69,27 +71,33 @@ export function keyFromPrompt(prompt: string, taken: ReadonlySet<string>): strin
     .toLowerCase();
   // What follows a colon lists the options.
   const [main = '', ...rest] = plain.split(':');
-  const named = namedBy(wordsOf(main));
-  const base = (named.length > 0 ? named : namedBy(wordsOf(rest.join(' ')))).join('_').replaceAll("'", '');
-  return keySchema.safeParse(base).success ? freeName(base, taken) : null;
+  const about = [wordsOf(main), wordsOf(rest.join(' '))].find((words) => namedBy(words, USUAL_WORDS).length > 0) ?? [];
+  const names = Array.from({ length: MOST_WORDS - USUAL_WORDS + 1 }, (_, more) =>
+    namedBy(about, USUAL_WORDS + more)
+      .join('_')
+      .replaceAll("'", ''),
+  );
+  const [shortest = ''] = names;
+  if (!keySchema.safeParse(shortest).success) return null;
+  return names.find((name) => !taken.has(name) && keySchema.safeParse(name).success) ?? freeName(shortest, taken);
 }
 
 function wordsOf(text: string): readonly string[] {
   return text.match(/[a-z][a-z0-9']*/g) ?? [];
 }
 
-function namedBy(words: readonly string[]): readonly string[] {
+function namedBy(words: readonly string[], most: number): readonly string[] {
   const how = words.indexOf('how');
   // "How many nights will you stay" asks for the nights.
-  if (how !== -1 && words[how + 1] === 'many') return contentWords(words.slice(how + 2)).slice(0, 1);
+  if (how !== -1 && words[how + 1] === 'many') return contentWords(words.slice(how + 2)).slice(0, most - 1);
   const measure = how === -1 ? undefined : MEASURES.get(words[how + 1] ?? '');
-  if (measure !== undefined) return [...contentWords(words.toSpliced(how, 2)).slice(0, MOST_WORDS - 1), measure];
+  if (measure !== undefined) return [...contentWords(words.toSpliced(how, 2)).slice(0, most - 1), measure];
   const of = words.indexOf('of');
   const [owned, ...others] = contentWords(words.slice(0, Math.max(0, of)));
   const [owner] = contentWords(words.slice(of + 1));
   // "The name of the driver" is the driver's name.
   if (owned !== undefined && others.length === 0 && owner !== undefined) return [owner, owned];
-  return contentWords(words).slice(0, MOST_WORDS);
+  return contentWords(words).slice(0, most);
 }
 
 function contentWords(words: readonly string[]): readonly string[] {

@@ -5,7 +5,7 @@ import type { Flow, GraphRef } from '../../src-shared/flow/flow.ts';
 import { isPlaceholder } from '../../src-shared/flow/placeholder-option.ts';
 import type { FlowNode } from '../../src-shared/flow/node.ts';
 import { t } from '../../src-shared/messages/translate.ts';
-import { nodeTitle } from '../../src-shared/node-kinds/node-title.ts';
+import { nodeTitle, titleInFlow } from '../../src-shared/node-kinds/node-title.ts';
 import { calleeOf, questionOf, subgraphCallOf } from '../../src-shared/node-kinds/parts-of.ts';
 import { callersOf } from '../../src-shared/subgraph/callers.ts';
 import { kindOf } from '../../src-shared/node-kinds/registry.ts';
@@ -74,7 +74,7 @@ export function planCardText(
   const [name = ''] = Object.keys(changed);
   const field = kindOf(node).fields.find((candidate) => candidate.name === name)?.title ?? name;
   return {
-    label: t('inspector.edits.field', { field, name: nodeTitle(node) }),
+    label: t('inspector.edits.field', { field, name: titleInFlow(flow, node) }),
     operations: [{ op: 'update-node', graph, id: node.id, set }],
   };
 }

@@ -29,6 +29,11 @@ export function newEdge(flow: Flow, { from, to }: Ends, kind: EdgeKind = 'normal
   return { id, from, to, ...(kind === 'normal' ? {} : { kind }) };
 }
 
+/** An edge that leads to a node instead leaves no exit of its subgraph. */
+export function newTarget(edge: Edge, to: string): Pick<Edge, 'to'> & { readonly toExit?: undefined } {
+  return { to, ...(to !== EXIT && edge.toExit !== undefined && { toExit: undefined }) };
+}
+
 /** Makes room below a card that gets another branch. Null if the edge isn't allowed or already exists. */
 export function planConnect(
   document: FlowDocument,
@@ -61,12 +66,13 @@ export function planReconnect(
   request: Ends & { readonly id: string },
 ): PlannedEdit | null {
   const { id, ...ends } = request;
-  if (!canConnect(document.flow, graph, ends)) return null;
+  const edge = graphOf(document.flow, graph)?.edges.find((candidate) => candidate.id === id);
+  if (edge === undefined || !canConnect(document.flow, graph, ends)) return null;
   return {
     label: t('edits.reconnect'),
     operations: withRoomBelow(document, graph, {
       node: ends.from,
-      operations: [{ op: 'update-edge', graph, id, set: { ...ends } }],
+      operations: [{ op: 'update-edge', graph, id, set: { from: ends.from, ...newTarget(edge, ends.to) } }],
     }),
     select: { edges: [id] },
   };

@@ -3,13 +3,14 @@ import { t } from '../../src-shared/messages/translate.ts';
 import { applyOperations } from '../../src-shared/document/apply.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import { graphOf, type Edge, type GraphRef } from '../../src-shared/flow/flow.ts';
+import { EXIT } from '../../src-shared/flow/ids.ts';
 import type { Position } from '../../src-shared/flow/layout.ts';
 import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
 import { snap } from '../../src-shared/drawing/card-geometry.ts';
 import { boxesOf, sizeOf } from '../../src-shared/drawing/boxes.ts';
 import { planAddNode, type NewNode } from './add-node.ts';
-import { newEdge } from './connect.ts';
+import { newEdge, newTarget } from './connect.ts';
 import { nearestFree } from './nearest-free.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import { withRoutes } from './push-with-routes.ts';
@@ -77,10 +78,11 @@ interface Join {
 }
 
 function joined({ flow }: FlowDocument, graph: GraphRef, { edge, node }: Join): Operation[] {
-  const onward = newEdge(flow, { from: node, to: edge.to });
+  const { to, toExit } = edge;
+  const onward = newEdge(flow, { from: node, to });
   return [
-    { op: 'update-edge', graph, id: edge.id, set: { to: node } },
-    { op: 'add-edge', graph, edge: onward },
+    { op: 'update-edge', graph, id: edge.id, set: newTarget(edge, node) },
+    { op: 'add-edge', graph, edge: { ...onward, ...(to === EXIT && toExit !== undefined && { toExit }) } },
   ];
 }
 

@@ -5,9 +5,8 @@
  */
 import { questionOf } from '../node-kinds/parts-of.ts';
 import { freeId } from '../flow/ids.ts';
-import { nodeTitle } from '../node-kinds/node-title.ts';
 import type { QuickFix } from '../document/problems.ts';
-import type { GraphIndex } from './check-graph.ts';
+import { titleIn, type GraphIndex } from './check-graph.ts';
 import { t } from '../messages/translate.ts';
 
 export function askAgainFixes(index: GraphIndex, id: string, circle: readonly string[]): QuickFix[] {
@@ -26,7 +25,7 @@ export function askAgainFixes(index: GraphIndex, id: string, circle: readonly st
   const onward = { id: freeId(`e.${clearing}.${id}`.slice(0, 120), ids.edges), from: clearing, to: id };
   return [
     {
-      label: t('checks.fixes.askAgain', { node: nodeTitle(node) }),
+      label: t('checks.fixes.askAgain', { node: titleIn(index, id) }),
       operations: [
         { op: 'add-node', graph: ref, node: { id: clearing, type: 'assign', forget: [...new Set(cleared)] } },
         ...back.map((edge) => ({ op: 'update-edge', graph: ref, id: edge.id, set: { to: clearing } }) as const),

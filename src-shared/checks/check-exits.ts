@@ -9,9 +9,9 @@ import type { FlowNode } from '../flow/node.ts';
 import { didYouMean } from '../messages/did-you-mean.ts';
 import { listAll } from '../messages/list-words.ts';
 import { t } from '../messages/translate.ts';
-import { nodeTitle } from '../node-kinds/node-title.ts';
+import { subgraphTitle } from '../node-kinds/node-title.ts';
 import { subgraphCallOf } from '../node-kinds/parts-of.ts';
-import { leadOnFix, type GraphIndex } from './check-graph.ts';
+import { leadOnFix, titleIn, type GraphIndex } from './check-graph.ts';
 import type { FlowIndex } from './flow-index.ts';
 import { problem } from './local.ts';
 
@@ -73,7 +73,8 @@ function edgeProblems(edge: Edge, { index, position, exitsOf }: EdgeInputs): Pro
   const known = exitsOf(call.ref);
   if (known === undefined || known.includes(fromExit)) return problems;
   const near = closest(fromExit, known);
-  const message = t('checks.exits.unknown', { ref: call.ref, exit: fromExit }) + didYouMean(near);
+  const message =
+    t('checks.exits.unknown', { name: subgraphTitle(index.flow, call.ref), exit: fromExit }) + didYouMean(near);
   const fixes: QuickFix[] = [
     ...(near === undefined
       ? []
@@ -102,15 +103,15 @@ function callProblems(node: FlowNode, { index, names, isPlain }: CallInputs): Pr
     const exits = listAll(open.map((name) => `"${name}"`));
     const message =
       open.length === 0
-        ? t('checks.exits.plainUnconnected', { node: nodeTitle(node) })
-        : t('checks.exits.unconnected', { node: nodeTitle(node), exits });
+        ? t('checks.exits.plainUnconnected', { node: titleIn(index, node.id) })
+        : t('checks.exits.unconnected', { node: titleIn(index, node.id), exits });
     return [problem('exit.unconnected', place, { message, fixes: [leadOnFix(index, node)] })];
   }
   if (plain.length === 0 || open.length > 0 || isPlain) return [];
   const [never] = plain;
   const at = index.graph.edges.indexOf(never!);
   const edgePlace = { pointer: `${graphPointer(index.ref)}/edges/${at}`, graph: index.ref, edge: never!.id };
-  const message = t('checks.exits.never', { node: nodeTitle(node) });
+  const message = t('checks.exits.never', { node: titleIn(index, node.id) });
   const fixes = [
     {
       label: t('checks.fixes.deleteEdge'),

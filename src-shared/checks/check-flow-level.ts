@@ -19,6 +19,7 @@ import { LocalFindings, placed, problem } from './local.ts';
 import { didYouMean } from '../messages/did-you-mean.ts';
 import { t } from '../messages/translate.ts';
 import { freeName } from '../flow/ids.ts';
+import { titleInFlow } from '../node-kinds/node-title.ts';
 
 export function checkFlowLevel(index: FlowIndex): Problem[] {
   const predicates = checkPredicates(index);
@@ -64,13 +65,13 @@ function checkDuplicateIds({ graphs, ids }: FlowIndex): Problem[] {
 
 function checkDuplicateKeys({ graphs, scope }: FlowIndex): Problem[] {
   const owners = new Map<string, string>();
-  return graphs.flatMap(({ ref, graph }) =>
+  return graphs.flatMap(({ flow, ref, graph }) =>
     graph.nodes.flatMap((node, position) => {
       const asked = questionOf(node)?.key;
       if (asked === undefined) return [];
       const owner = owners.get(asked);
       if (owner === undefined) {
-        owners.set(asked, node.id);
+        owners.set(asked, titleInFlow(flow, node));
         return [];
       }
       // Leaves room for a number in the 64 characters of a key.

@@ -9,6 +9,7 @@ import { checkFlowLevel } from './check-flow-level.ts';
 import { checkGraph, indexGraph, type GraphIndex } from './check-graph.ts';
 import { checkGuards, studyNode } from './check-guards.ts';
 import { checkOneOfWays } from './check-one-of.ts';
+import { checkTies } from './check-ties.ts';
 import { createCycleCache, type CycleCache } from './cycle-cache.ts';
 import { checkReads } from './check-reads.ts';
 import { checkInfiniteLoops } from './check-infinite-loops.ts';
@@ -22,7 +23,7 @@ import { changedAnswers, isAffected, watchScope, type Watched, type WatchedScope
 import { onlyWordsDiffer } from './only-words.ts';
 import { Reachability } from './reachability.ts';
 import type { CheckEnvironment } from '../flow/environment.ts';
-import { graphOf, graphPointer, graphRefs, type Edge, type Flow, type Graph, type GraphRef } from '../flow/flow.ts';
+import { graphPointer, graphRefs, type Edge, type Flow, type Graph, type GraphRef } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
 import { oneOfGroups } from '../flow/one-of.ts';
 import type { Problem } from '../document/problems.ts';
@@ -44,7 +45,7 @@ export function createChecker(): Checker {
       memory = memoryFor(flow, environment, memory);
       const { scope } = memory;
       const ids = indexIds(flow);
-      const graphs = graphRefs(flow).map((ref) => indexGraph(graphOf(flow, ref)!, ref, ids));
+      const graphs = graphRefs(flow).map((ref) => indexGraph(flow, ref, ids));
       const outside = answersReadIn(environment.expressions ?? [], flow);
       const reads = new Set(outside);
       const local = onlyOfWalked(
@@ -54,7 +55,7 @@ export function createChecker(): Checker {
       if (last === undefined || !isStillTrue(last, { flow, scope, outside })) {
         const jumps = jumpsOf(flow);
         const problems = [
-          ...graphs.flatMap((index) => checkGraph(index, jumps)),
+          ...graphs.flatMap((index) => [...checkGraph(index, jumps), ...checkTies(index)]),
           ...checkWays({ flow, graphs, jumps, memory }),
           ...checkFlowLevel({ flow, graphs, ids, scope, reads }),
         ];

@@ -1,20 +1,20 @@
-/** Checks the shape of one graph: entry, reachability, dead ends, and ties. */
+/** Checks the shape of one graph: entry, reachability, and dead ends. */
 import { isEnd, screenOf } from '../node-kinds/parts-of.ts';
-import { compareEdges, isOpenBranch } from '../flow/edge-order.ts';
 import { entryOf } from '../flow/entry.ts';
-import { ELSE, graphPointer, type Edge, type Graph, type GraphRef } from '../flow/flow.ts';
-import { wayKey } from '../flow/exits.ts';
+import { ELSE, graphOf, graphPointer, type Edge, type Flow, type Graph, type GraphRef } from '../flow/flow.ts';
 import { EXIT, freeId } from '../flow/ids.ts';
 import type { FlowNode } from '../flow/node.ts';
-import { nodeTitle } from '../node-kinds/node-title.ts';
+import { subgraphTitle, titleOfId } from '../node-kinds/node-title.ts';
 import type { Operation } from '../document/operations.ts';
 import type { Problem, QuickFix } from '../document/problems.ts';
 import type { FlowIds } from './flow-ids.ts';
 import type { Jump } from './jumps.ts';
 import { problem } from './local.ts';
+import { listValues } from '../messages/list-words.ts';
 import { t } from '../messages/translate.ts';
 
 export interface GraphIndex {
+  readonly flow: Flow;
   readonly ref: GraphRef;
   readonly graph: Graph;
   /** The ids of the whole flow. */
@@ -26,7 +26,8 @@ export interface GraphIndex {
   readonly firstEnd: FlowNode | undefined;
 }
 
-export function indexGraph(graph: Graph, ref: GraphRef, ids: FlowIds): GraphIndex {
+export function indexGraph(flow: Flow, ref: GraphRef, ids: FlowIds): GraphIndex {
+  const graph: Graph = graphOf(flow, ref) ?? { nodes: [], edges: [] };
   const outgoing = new Map<string, Edge[]>();
   for (const edge of graph.edges) {
     const known = outgoing.get(edge.from);
@@ -34,6 +35,7 @@ export function indexGraph(graph: Graph, ref: GraphRef, ids: FlowIds): GraphInde
     else outgoing.set(edge.from, [edge]);
   }
   return {
+    flow,
     ref,
     graph,
     ids,
@@ -46,22 +48,15 @@ export function indexGraph(graph: Graph, ref: GraphRef, ids: FlowIds): GraphInde
 
 export function checkGraph(index: GraphIndex, jumps: readonly Jump[]): Problem[] {
   if (index.graph.nodes.length === 0) return checkEmpty(index);
-  return [
-    ...checkEntry(index),
-    ...checkReachable(index, jumps),
-    ...checkDeadEnds(index),
-    ...checkExit(index),
-    ...checkTies(index),
-  ];
+  return [...checkEntry(index), ...checkReachable(index, jumps), ...checkDeadEnds(index), ...checkExit(index)];
 }
 
 /** The title of an edge's end; for a missing node, its id. */
-export function titleIn({ nodes }: GraphIndex, id: string): string {
-  const node = nodes.get(id);
-  return node === undefined ? (id === EXIT ? t('canvas.exit') : id) : nodeTitle(node);
+export function titleIn({ flow, ref }: GraphIndex, id: string): string {
+  return titleOfId(flow, ref, id);
 }
 
-function nodePlace(index: GraphIndex, id: string) {
+export function nodePlace(index: GraphIndex, id: string) {
   return { pointer: `${graphPointer(index.ref)}/nodes/${index.positions.get(id) ?? 0}`, graph: index.ref, node: id };
 }
 
@@ -71,12 +66,14 @@ function checkEmpty({ ref }: GraphIndex): Problem[] {
 }
 
 const MOST_ENTRY_FIXES = 3;
+const MOST_NAMED = 5;
 
-function checkEntry({ ref, graph }: GraphIndex): Problem[] {
+function checkEntry(index: GraphIndex): Problem[] {
+  const { ref, graph } = index;
   const entry = entryOf(graph);
   const place = { pointer: `${graphPointer(ref)}/entry`, graph: ref };
   const startAt = (id: string): QuickFix => ({
-    label: t('checks.fixes.startAt', { node: id }),
+    label: t('checks.fixes.startAt', { node: titleIn(index, id) }),
     operations: [{ op: 'set-entry', graph: ref, entry: id }],
   });
   switch (entry.kind) {
@@ -97,7 +94,10 @@ function checkEntry({ ref, graph }: GraphIndex): Problem[] {
         }),
       ];
     case 'several': {
-      const names = entry.ids.slice(0, 5).join(', ') + (entry.ids.length > 5 ? ', …' : '');
+      const names = listValues(
+        entry.ids.map((id) => titleIn(index, id)),
+        MOST_NAMED,
+      );
       const message = t('checks.graph.severalEntries', { amount: entry.ids.length, names });
       return [problem('entry.several', place, { message, fixes: entry.ids.slice(0, MOST_ENTRY_FIXES).map(startAt) })];
     }
@@ -119,7 +119,7 @@ export function unreachableNodes(index: GraphIndex, jumps: readonly Jump[]): rea
 function checkReachable(index: GraphIndex, jumps: readonly Jump[]): Problem[] {
   return unreachableNodes(index, jumps).map((node) =>
     problem('node.unreachable', nodePlace(index, node.id), {
-      message: t('checks.graph.unreachable', { node: nodeTitle(node) }),
+      message: t('checks.graph.unreachable', { node: titleIn(index, node.id) }),
       fixes: [
         {
           label: t('checks.fixes.deleteNode'),
@@ -155,7 +155,7 @@ function checkDeadEnds(index: GraphIndex): Problem[] {
     )
     .map((node) =>
       problem('node.no-outgoing', nodePlace(index, node.id), {
-        message: t('checks.graph.deadEnd', { node: nodeTitle(node) }),
+        message: t('checks.graph.deadEnd', { node: titleIn(index, node.id) }),
         fixes: [leadOnFix(index, node)],
       }),
     );
@@ -168,7 +168,8 @@ function isOpenScreen(node: FlowNode): boolean {
 }
 
 /** An edge to the end of the graph. */
-export function leadOnFix({ ref, ids, firstEnd: end }: GraphIndex, node: FlowNode, guard?: string): QuickFix {
+export function leadOnFix(index: GraphIndex, node: FlowNode, guard?: string): QuickFix {
+  const { ref, ids, firstEnd: end } = index;
   const id = freeId(`e.${node.id}.${guard ?? 'end'}`.slice(0, 120), ids.edges);
   const connect = (to: string): Operation => ({
     op: 'add-edge',
@@ -182,7 +183,9 @@ export function leadOnFix({ ref, ids, firstEnd: end }: GraphIndex, node: FlowNod
     };
   if (end)
     return {
-      label: t(guard === ELSE ? 'checks.fixes.otherwiseTo' : 'checks.fixes.connectTo', { node: nodeTitle(end) }),
+      label: t(guard === ELSE ? 'checks.fixes.otherwiseTo' : 'checks.fixes.connectTo', {
+        node: titleIn(index, end.id),
+      }),
       operations: [connect(end.id)],
     };
   const endId = freeId('n.end', ids.nodes);
@@ -204,86 +207,9 @@ function checkExit(index: GraphIndex): Problem[] {
       'subgraph.no-exit',
       { pointer: `${graphPointer(ref)}/edges`, graph: ref },
       {
-        message: t('checks.graph.noExit', { id: ref }),
+        message: t('checks.graph.noExit', { name: subgraphTitle(index.flow, ref) }),
         ...(last ? { fixes: [leadOnFix(index, last)] } : {}),
       },
     ),
   ];
-}
-
-/** Two edges that are always true together and have the same priority, so that only their ids decide. */
-function checkTies(index: GraphIndex): Problem[] {
-  const twins = new Map<Edge, Edge>();
-  const crowded: Problem[] = [];
-  for (const [from, found] of twinsIn(index)) {
-    if (found.size > MOST_TIES) crowded.push(manyTies(index, from, found));
-    else for (const [edge, twin] of found) twins.set(edge, twin);
-  }
-  if (twins.size === 0) return crowded;
-  const single = index.graph.edges.flatMap((edge, position) => {
-    const twin = twins.get(edge);
-    return twin === undefined ? [] : [tie(index, edge, { twin, position })];
-  });
-  return [...single, ...crowded];
-}
-
-/** More ties at one node are reported together. */
-const MOST_TIES = 5;
-
-type Twins = ReadonlyMap<Edge, Edge>;
-
-/** Cached by list of edges, because most edits change none. */
-const KNOWN_TWINS = new WeakMap<readonly Edge[], ReadonlyMap<string, Twins>>();
-
-/** Twins by source node, for nodes that have any. */
-function twinsIn({ graph, outgoing }: GraphIndex): ReadonlyMap<string, Twins> {
-  const known = KNOWN_TWINS.get(graph.edges);
-  if (known !== undefined) return known;
-  const twins = new Map<string, Twins>();
-  for (const [from, edges] of outgoing) {
-    const found = edges.length < 2 ? NO_TWINS : twinsAmong(edges);
-    if (found.size > 0) twins.set(from, found);
-  }
-  KNOWN_TWINS.set(graph.edges, twins);
-  return twins;
-}
-
-const NO_TWINS: Twins = new Map();
-
-function twinsAmong(edges: readonly Edge[]): Twins {
-  const twins = new Map<Edge, Edge>();
-  const seen = new Map<string, Edge>();
-  // Branches that only lack their conditions are reported as such.
-  for (const edge of edges.filter((edge) => !isOpenBranch(edge))) {
-    const key = JSON.stringify([wayKey(edge), edge.guard?.trim() ?? null, edge.priority ?? 0]);
-    const twin = seen.get(key);
-    if (twin === undefined) seen.set(key, edge);
-    else twins.set(edge, twin);
-  }
-  return twins;
-}
-
-function manyTies(index: GraphIndex, from: string, twins: ReadonlyMap<Edge, Edge>): Problem {
-  const edges = [...twins.keys()];
-  const ids = edges.map(({ id }) => id);
-  const names = edges.slice(0, 3).map(({ to }) => `"${titleIn(index, to)}"`);
-  const node = titleIn(index, from);
-  const message = t('checks.edges.ties', { amount: ids.length, node, names: names.join(', ') });
-  const fixes = [
-    { label: t('checks.fixes.deleteEdges'), operations: [{ op: 'remove-edges', graph: index.ref, ids } as const] },
-  ];
-  return problem('edge.tie', nodePlace(index, from), { message, fixes });
-}
-
-function tie(index: GraphIndex, edge: Edge, { twin, position }: { twin: Edge; position: number }): Problem {
-  const { ref } = index;
-  const place = { pointer: `${graphPointer(ref)}/edges/${position}`, graph: ref, edge: edge.id };
-  const first = titleIn(index, [edge, twin].sort(compareEdges)[0]!.to);
-  return problem('edge.tie', place, {
-    message: t(edge.guard == null ? 'checks.edges.tieAlways' : 'checks.edges.tieSame', {
-      node: titleIn(index, edge.from),
-      first,
-    }),
-    fixes: [{ label: t('checks.fixes.deleteEdge'), operations: [{ op: 'remove-edges', graph: ref, ids: [edge.id] }] }],
-  });
 }

@@ -57,7 +57,7 @@ function checkHandler(handler: Handler, base: string, context: Context): void {
     findings.expression(text, 'value', { at: `${base}/answers/${key}` });
   for (const [place, text] of Object.entries(set)) findings.expression(text, 'value', { at: `${base}/set/${place}` });
   checkNames({ set, answers, forget }, base, context);
-  const subject = t('checks.jumps.action', { action: handler.action });
+  const subject = t('checks.jumps.action', { action: handler.label ?? handler.action });
   if (call !== undefined) {
     const write = (target: string | undefined): Operation => withTarget(index.flow, handler, { call: target });
     const found = sideCallProblem(index.flow, { ref: call, subject, write });

@@ -11,6 +11,7 @@ import type { ProblemCode } from '../flow/problem-codes.ts';
 import { listAll } from '../messages/list-words.ts';
 import { t } from '../messages/translate.ts';
 import type { CallChains, Landing } from '../node-kinds/call-chains.ts';
+import { subgraphTitle, titleOfGoal, titleOfId } from '../node-kinds/node-title.ts';
 import { lostInputs, type JumpInto } from './jump-inputs.ts';
 
 export interface JumpProblem {
@@ -37,7 +38,7 @@ export function jumpProblem(
 ): JumpProblem | null {
   const landing = chains.at(to);
   const goTo = (target: string): QuickFix => ({
-    label: t('checks.fixes.goTo', { target }),
+    label: t('checks.fixes.goTo', { target: titleOfGoal(flow, target) }),
     operations: [write(target)],
   });
   const none: QuickFix = { label: t('checks.fixes.removeTarget'), operations: [write(undefined)] };
@@ -50,12 +51,21 @@ export function jumpProblem(
       return { code: missing, message, fixes: [...(near === undefined ? [] : [goTo(near)]), none] };
     }
     case 'uncalled': {
-      const message = t('checks.jumps.uncalled', { subject, to, graph: landing.graph });
+      const message = t('checks.jumps.uncalled', {
+        subject,
+        to: titleOfId(flow, landing.graph, to),
+        graph: subgraphTitle(flow, landing.graph),
+      });
       return { code: 'jump.target', message, fixes: [none] };
     }
     case 'several': {
       const calls = callsIn(landing);
-      const message = t('checks.jumps.several', { subject, to, graph: landing.ref, calls: calls.join(', ') });
+      const message = t('checks.jumps.several', {
+        subject,
+        to: titleOfGoal(flow, to),
+        graph: subgraphTitle(flow, landing.ref),
+        calls: listAll(landing.calls.map(({ graph, call }) => titleOfId(flow, graph, call))),
+      });
       const fixes = calls.filter((call) => chains.at(call).kind === 'found').slice(0, MOST_FIXES);
       return { code: 'jump.target', message, fixes: [...fixes.map(goTo), none] };
     }
@@ -66,7 +76,12 @@ function inputProblem(flow: Flow, jump: JumpInto, subject: string): JumpProblem 
   const [lost] = lostInputs(flow, jump);
   if (lost === undefined) return null;
   const { ref, names } = lost;
-  const message = t('checks.jumps.inputs', { subject, ref, names: listAll(names), count: names.length });
+  const message = t('checks.jumps.inputs', {
+    subject,
+    ref: subgraphTitle(flow, ref),
+    names: listAll(names),
+    count: names.length,
+  });
   return { code: 'input.missing', message, fixes: [makeOptionalFix(flow, ref, names)] };
 }
 

@@ -15,6 +15,7 @@ import type { Operation } from '../document/operations.ts';
 import { portsOf, toFile, type Port, type PortList } from '../flow/ports.ts';
 import type { Problem, QuickFix } from '../document/problems.ts';
 import { problem } from './local.ts';
+import { subgraphTitle } from '../node-kinds/node-title.ts';
 import { didYouMean } from '../messages/did-you-mean.ts';
 import { listAll } from '../messages/list-words.ts';
 import { t } from '../messages/translate.ts';
@@ -58,7 +59,7 @@ function missingInputs(call: SubgraphCall, target: Subgraph, place: CallPlace): 
       ],
     },
   ];
-  const message = t('checks.ports.missing', { ref: call.ref, names: listAll(names) });
+  const message = t('checks.ports.missing', { ref: subgraphTitle(place.flow, call.ref), names: listAll(names) });
   return [problem('input.missing', at(place, 'inputs'), { message, fixes })];
 }
 
@@ -93,7 +94,11 @@ function unknownInputs(call: SubgraphCall, target: Subgraph, place: CallPlace): 
         operations: [setRecord(call, place, { list: 'inputs', to: others })],
       },
     ];
-    const message = t('checks.ports.unknownInput', { ref: call.ref, name, known: known.join(', ') });
+    const message = t('checks.ports.unknownInput', {
+      ref: subgraphTitle(place.flow, call.ref),
+      name,
+      known: known.join(', '),
+    });
     return [problem('input.unknown', at(place, 'inputs', name), { message, fixes })];
   });
 }
@@ -111,7 +116,7 @@ function wrongInputs(call: SubgraphCall, target: Subgraph, place: CallPlace): Pr
     if (wrong === null) return [];
     const message = t('checks.ports.wrongType', {
       input: label ?? key,
-      ref: call.ref,
+      ref: subgraphTitle(place.flow, call.ref),
       type: nameOfType(typeOfAnswer(key, type!)),
       wrong,
     });
@@ -185,7 +190,7 @@ function checkOutputs(call: SubgraphCall, target: Subgraph, place: CallPlace): P
         },
       ];
       const message = t('checks.ports.unknownOutput', {
-        ref: call.ref,
+        ref: subgraphTitle(place.flow, call.ref),
         name: read,
         suggestion: didYouMean(near),
         known: ports.map(({ key }) => key).join(', '),
@@ -200,7 +205,7 @@ function checkOutputs(call: SubgraphCall, target: Subgraph, place: CallPlace): P
     return [
       {
         ...problem('output.type', where, {
-          message: t('checks.ports.insideCall', { ref: call.ref, message: first!.message }),
+          message: t('checks.ports.insideCall', { ref: subgraphTitle(place.flow, call.ref), message: first!.message }),
         }),
         range: { start, end },
       },

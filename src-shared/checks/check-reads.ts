@@ -6,9 +6,8 @@ import { scanExpression, templateHoles } from '../guard/language-scan.ts';
 import { atPointer, type Json } from '../json.ts';
 import { graphPointer, type Edge, type GraphRef } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
-import { nodeTitle } from '../node-kinds/node-title.ts';
 import type { Problem } from '../document/problems.ts';
-import type { GraphIndex } from './check-graph.ts';
+import { titleIn, type GraphIndex } from './check-graph.ts';
 import { problem, type LocalResult } from './local.ts';
 import type { Reachability } from './reachability.ts';
 import { t } from '../messages/translate.ts';
@@ -78,8 +77,8 @@ function canBeSet(ways: Reachability, key: string, reader: Reading['reader']): b
 }
 
 function wording(ways: Reachability, key: string): string {
-  const title = nodeTitle(ways.questions.get(key)!.node);
-  return t('checks.flow.earlyRead', { key, question: title });
+  const { index, node } = ways.questions.get(key)!;
+  return t('checks.flow.earlyRead', { key, question: titleIn(index, node.id) });
 }
 
 /** The position of the key in an expression or template; null if it is read through a predicate. */

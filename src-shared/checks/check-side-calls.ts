@@ -7,6 +7,7 @@ import { portsOf } from '../flow/ports.ts';
 import { didYouMean } from '../messages/did-you-mean.ts';
 import { listAll } from '../messages/list-words.ts';
 import { t } from '../messages/translate.ts';
+import { subgraphTitle } from '../node-kinds/node-title.ts';
 import { makeOptionalFix, type JumpProblem } from './check-jumps.ts';
 
 export interface SideCall {
@@ -24,18 +25,25 @@ export function sideCallProblem(flow: Flow, { ref, subject, write }: SideCall): 
   if (!Object.hasOwn(subgraphs, ref)) {
     const near = closest(ref, Object.keys(subgraphs));
     const message = t('checks.sideCalls.unknown', { subject, ref }) + didYouMean(near);
-    return { code: 'reference.subgraph', message, fixes: fixesFor(near, write) };
+    return { code: 'reference.subgraph', message, fixes: fixesFor(flow, near, write) };
   }
   const expected = portsOf(subgraphs[ref]!.inputs).flatMap(({ key, optional }) => (optional === true ? [] : [key]));
   if (expected.length === 0) return null;
   const names = listAll(expected);
-  const message = t('checks.sideCalls.inputs', { subject, ref, names, count: expected.length });
+  const message = t('checks.sideCalls.inputs', {
+    subject,
+    ref: subgraphTitle(flow, ref),
+    names,
+    count: expected.length,
+  });
   return { code: 'input.missing', message, fixes: [makeOptionalFix(flow, ref, expected)] };
 }
 
-function fixesFor(near: string | undefined, write: SideCall['write']): QuickFix[] {
+function fixesFor(flow: Flow, near: string | undefined, write: SideCall['write']): QuickFix[] {
   return [
-    ...(near === undefined ? [] : [{ label: t('checks.fixes.call', { target: near }), operations: [write(near)] }]),
+    ...(near === undefined
+      ? []
+      : [{ label: t('checks.fixes.call', { target: subgraphTitle(flow, near) }), operations: [write(near)] }]),
     { label: t('checks.fixes.removeTarget'), operations: [write(undefined)] },
   ];
 }

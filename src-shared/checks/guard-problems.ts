@@ -4,7 +4,6 @@ import { PATH_VARIABLE } from '../guard/key-uses.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { ELSE, graphPointer, type Edge } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
-import { nodeTitle } from '../node-kinds/node-title.ts';
 import type { Problem, QuickFix } from '../document/problems.ts';
 import { leadOnFix, titleIn, type GraphIndex } from './check-graph.ts';
 import type { KindStudy, Overlap } from './guard-branches.ts';
@@ -76,7 +75,7 @@ function overlapProblems(on: ProblemInputs): Problem[] {
 function manyOverlaps(on: ProblemInputs, overlap: Overlap): Problem {
   const { node, study } = on;
   const others = study.overlapping - 1;
-  const values = { ...bothMatch(on, overlap), others, node: nodeTitle(node) };
+  const values = { ...bothMatch(on, overlap), others, node: titleIn(on.index, node.id) };
   const message = capitalize(t('checks.branches.manyOverlaps', values));
   return problem('guard.overlap', nodePlace(on), { message, fixes: rankFix(on) });
 }
@@ -127,7 +126,7 @@ function gapProblems(on: ProblemInputs, gaps: readonly JsonObject[]): Problem[] 
   const { index, node, canCome } = on;
   const answers = gaps.find((candidate) => canCome(on, candidate));
   if (answers === undefined) return [];
-  const message = capitalize(t('checks.branches.gap', { when: casesInWords(answers), node: nodeTitle(node) }));
+  const message = capitalize(t('checks.branches.gap', { when: casesInWords(answers), node: titleIn(index, node.id) }));
   return [problem('guard.gap', nodePlace(on), { message, fixes: [leadOnFix(index, node, ELSE)] })];
 }
 

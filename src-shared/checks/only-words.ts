@@ -39,8 +39,8 @@ function isSameNode(a: FlowNode, b: FlowNode): boolean {
     const [before, after] = [a[name], b[name]];
     return WORDS.has(name) ? haveSameHoles(before, after) : deepEqual(before, after);
   });
-  // Problems name nodes by their titles, which may be their words.
-  return isSame && nodeTitle(a) === nodeTitle(b);
+  // Problems name nodes by their titles, which may be their words. Subgraphs have the same names.
+  return isSame && nodeTitle(a, undefined) === nodeTitle(b, undefined);
 }
 
 function haveSameHoles(a: unknown, b: unknown): boolean {

@@ -31,17 +31,25 @@ const LEFT = 12;
 const FROM_PORT = 10;
 const LEAST_TEXT = 40;
 
-/** Null if only edges lead to the card. */
-export function jumpChip(card: Pick<Size, 'width'>, jumps: readonly CardJump[]): JumpChip | null {
+/** Null if only edges lead to the card. Zoomed out, where its text couldn't be read, the chip is only an icon. */
+export function jumpChip(card: Pick<Size, 'width'>, jumps: readonly CardJump[], isFar = false): JumpChip | null {
   const [first, another] = jumps;
   if (first === undefined) return null;
   const all = another === undefined ? first.name : t('canvas.jumps.count', { count: jumps.length });
   const face = { size: TEXT_SIZE.badge, bold: true };
   const room = card.width / 2 - FROM_PORT - LEFT - 2 * CHIP_PAD - CHIP_ICON - CHIP_GAP;
-  const text = room < LEAST_TEXT ? null : fitLine(all, { ...face, width: room });
+  const text = isFar || room < LEAST_TEXT ? null : fitLine(all, { ...face, width: room });
   const words = text === null ? 0 : CHIP_GAP + Math.ceil(textWidth(text, face));
   const width = 2 * CHIP_PAD + CHIP_ICON + words;
   return { box: { x: LEFT, y: -ABOVE, width, height: HEIGHT }, kind: first.kind, text };
+}
+
+/** The icon of the jumps when zoomed out: enlarged from its lower left corner, so that it can be seen and covers no title. */
+export function farJumpChip(card: Pick<Size, 'width'>, jumps: readonly CardJump[], scale: number): JumpChip | null {
+  const chip = jumpChip(card, jumps, true);
+  if (chip === null) return null;
+  const { x, y, width, height } = chip.box;
+  return { ...chip, box: { x, y: y + height * (1 - scale), width: width * scale, height: height * scale } };
 }
 
 export const ENTRY_HEIGHT = 16;

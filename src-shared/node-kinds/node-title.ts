@@ -1,22 +1,25 @@
 /** The title of a node wherever it is shown: canvas, lists, problems, console. */
 import { t } from '../messages/translate.ts';
-import { graphOf, type Flow, type GraphRef } from '../flow/flow.ts';
+import { graphOf, graphRefs, type Flow, type GraphRef } from '../flow/flow.ts';
 import { EXIT } from '../flow/ids.ts';
 import type { FlowNode } from '../flow/node.ts';
 import { CallChains } from './call-chains.ts';
 import { calleeOf, wordsOf } from './parts-of.ts';
 import { kindOf } from './registry.ts';
 
-/** Its label, or else its subject. `callee` is the label of the called subgraph. */
-export function nodeTitle(node: FlowNode, callee?: string): string {
+/**
+ * Its label, or else its subject. `callee` is the label of the called subgraph. With the flow at hand, `titleInFlow` finds
+ * it.
+ */
+export function nodeTitle(node: FlowNode, callee: string | undefined): string {
   if (node.label !== undefined && node.label !== '') return node.label;
   const kind = kindOf(node);
   return kind.titleOf?.(node, callee) ?? kind.title;
 }
 
-/** Tells nodes without a title apart by the beginning of their texts. `callee` is the label of the called subgraph. */
-export function descriptiveTitle(node: FlowNode, callee?: string): string {
-  const title = nodeTitle(node, callee);
+/** Tells nodes without a title apart by the beginning of their texts, for lists to choose from. */
+export function descriptiveTitle(flow: Flow, node: FlowNode): string {
+  const title = titleInFlow(flow, node);
   const text = title === kindOf(node).title ? (wordsOf(node) ?? '').trim() : '';
   return text === '' ? title : t('flow.titleWithText', { title, text: shortened(text) });
 }
@@ -58,12 +61,7 @@ export function titleOfId(flow: Flow, graph: GraphRef, id: string): string {
 
 /** The same for lists to choose from, where nodes without a title need the beginning of their texts. */
 export function choiceOfId(flow: Flow, graph: GraphRef, id: string): string {
-  return titleOfEnd({ flow, graph, id, title: choiceTitle });
-}
-
-/** The title of a node in a list to choose from. */
-export function choiceTitle(flow: Flow, node: FlowNode): string {
-  return descriptiveTitle(node, calleeOf(flow, node)?.label);
+  return titleOfEnd({ flow, graph, id, title: descriptiveTitle });
 }
 
 interface EdgeEnd {
@@ -79,10 +77,11 @@ function titleOfEnd({ flow, graph, id, title }: EdgeEnd): string {
   return node === undefined ? id : title(flow, node);
 }
 
-/** The title of a jump's target, with its enclosing subgraphs. */
+/** The title of a jump's target, with the subgraphs around it if they are clear. */
 export function titleOfGoal(flow: Flow, id: string): string {
+  const graph = graphRefs(flow).find((ref) => graphOf(flow, ref)?.nodes.some((node) => node.id === id));
+  if (graph === undefined) return id;
   const landing = new CallChains(flow).at(id);
-  if (landing.kind !== 'found') return id;
-  const around = landing.chain.map(({ graph, call }) => titleOfId(flow, graph, call));
-  return [...around, titleOfId(flow, landing.graph, id)].join(' › ');
+  const chain = landing.kind === 'found' ? landing.chain : [];
+  return [...chain.map((around) => titleOfId(flow, around.graph, around.call)), titleOfId(flow, graph, id)].join(' › ');
 }

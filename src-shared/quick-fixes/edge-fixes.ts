@@ -46,11 +46,11 @@ export function connectFixes(on: FixContext): QuickFix[] {
   const { node } = problem;
   if (graph === undefined || node === undefined) return [];
   const leading = new Set(graph.edges.map(({ from }) => from));
-  const lost = new Set(unreachableNodes(indexGraph(graph, problem.graph, indexIds(flow)), jumpsOf(flow)));
+  const lost = new Set(unreachableNodes(indexGraph(flow, problem.graph, indexIds(flow)), jumpsOf(flow)));
   const loose = graph.nodes.filter((other) => !lost.has(other) && !isEnd(other) && !leading.has(other.id));
   const taken = new Set(graphRefs(flow).flatMap((ref) => (graphOf(flow, ref)?.edges ?? []).map(({ id }) => id)));
   return loose.slice(0, 2).map((from) => ({
-    label: t('flow.quickFixes.connectFrom', { node: descriptiveTitle(from) }),
+    label: t('flow.quickFixes.connectFrom', { node: descriptiveTitle(flow, from) }),
     operations: [
       {
         op: 'add-edge',

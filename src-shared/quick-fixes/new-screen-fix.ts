@@ -3,7 +3,7 @@ import { SCREEN_NAME } from '../a2ui/screen-name.ts';
 import type { QuickFix } from '../document/problems.ts';
 import { atPointer } from '../json.ts';
 import { t } from '../messages/translate.ts';
-import { nodeTitle } from '../node-kinds/node-title.ts';
+import { titleInFlow } from '../node-kinds/node-title.ts';
 import { fileWords, freeScreenName, screenTitleOf } from '../screen-edits/manage-screens.ts';
 import { blankScreen } from '../screen-edits/new-screen.ts';
 import { nodeOf, type FixContext } from './text-fix.ts';
@@ -15,7 +15,7 @@ export function newScreenFix(on: FixContext): QuickFix[] {
   const given = atPointer(flow, problem.pointer);
   if (typeof given !== 'string' || node === undefined) return [];
   if (given !== '') return SCREEN_NAME.test(given) ? [made(given, screenTitleOf(given))] : [];
-  const title = nodeTitle(node);
+  const title = titleInFlow(flow, node);
   const name = freeScreenName(fileWords(title).join('-').slice(0, 60) || 'screen', environment.screens ?? []);
   const { label, operations } = made(name, title);
   const shown = { op: 'update-node', graph: problem.graph, id: node.id, set: { screen: name } } as const;

@@ -4,7 +4,7 @@ import { graphOf } from '../flow/flow.ts';
 import { isJsonObject, type Json } from '../json.ts';
 import { listAll } from '../messages/list-words.ts';
 import { t } from '../messages/translate.ts';
-import { nodeTitle } from '../node-kinds/node-title.ts';
+import { titleInFlow } from '../node-kinds/node-title.ts';
 import { questionOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
 import { keysOf } from './name-fixes.ts';
 import { nodeOf, type FixContext } from './text-fix.ts';
@@ -12,7 +12,7 @@ import { nodeOf, type FixContext } from './text-fix.ts';
 export function promptFixes(on: FixContext): QuickFix[] {
   const node = nodeOf(on);
   if (node === undefined || questionOf(node) === undefined) return [];
-  const prompt = `${nodeTitle(node)}?`;
+  const prompt = `${titleInFlow(on.flow, node)}?`;
   return [
     {
       label: t('flow.quickFixes.ask', { prompt }),

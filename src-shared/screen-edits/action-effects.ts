@@ -7,7 +7,7 @@ import { compareIds, EXIT } from '../flow/ids.ts';
 import { graphOf, graphRefs, type Flow, type GraphRef } from '../flow/flow.ts';
 import { RESET_ACTION, type Handler } from '../flow/handlers.ts';
 import type { FlowNode } from '../flow/node.ts';
-import { nodeTitle, titleOfId } from '../node-kinds/node-title.ts';
+import { subgraphTitle, titleInFlow, titleOfGoal, titleOfId } from '../node-kinds/node-title.ts';
 import { screenOf } from '../node-kinds/parts-of.ts';
 import { questionsOf } from './questions.ts';
 import type { SentAction } from './sent-actions.ts';
@@ -88,14 +88,14 @@ function effectsOfHandler(flow: Flow, handler: Handler): readonly ActionEffect[]
   const asked = questionsOf(flow).map(({ key }) => key);
   // A saved file has no order of its members, so that of the conversation is used.
   const inOrder = Object.keys(answers).toSorted((a, b) => rank(asked, a) - rank(asked, b) || compareIds(a, b));
-  const subgraph = call === undefined ? undefined : (flow.subgraphs?.[call]?.label ?? call);
+  const subgraph = call === undefined ? undefined : subgraphTitle(flow, call);
   const effects: readonly ActionEffect[] = [
     ...Object.keys(set)
       .toSorted(compareIds)
       .map((name) => ({ kind: 'variable', name }) as const),
     ...forget.map((name) => ({ kind: 'forget', name }) as const),
     ...inOrder.map((name) => ({ kind: 'answer', name }) as const),
-    ...(to === undefined ? [] : [{ kind: 'go', name: titleOfId(flow, null, to) } as const]),
+    ...(to === undefined ? [] : [{ kind: 'go', name: titleOfGoal(flow, to) } as const]),
     ...(to !== undefined || subgraph === undefined ? [] : [{ kind: 'call', name: subgraph } as const]),
   ];
   if (effects.length === 0) return [{ kind: 'accepted' }];
@@ -127,7 +127,7 @@ export function neverReached(flow: Flow, { name, file, plugin }: UsedScreen): st
 
 function effectsOfEnd(flow: Flow, { graph, node }: ScreenPlace): readonly ActionEffect[] {
   const targets = nextNodes(flow, graph, node.id).map((id) => titleOfId(flow, graph, id));
-  if (targets.length === 0) return [{ kind: 'last', name: nodeTitle(node) }];
+  if (targets.length === 0) return [{ kind: 'last', name: titleInFlow(flow, node) }];
   return targets.map((name) => ({ kind: 'next', name }) as const);
 }
 

@@ -2,7 +2,6 @@
 import type { JsonObject } from '../json.ts';
 import type { CompiledNode } from './compiled-flow.ts';
 import type { Effect } from './state.ts';
-import { nameOf } from './step-context.ts';
 import type { StepContext } from './compiled-flow.ts';
 import { t } from '../messages/translate.ts';
 
@@ -35,5 +34,5 @@ function refuseCall(step: StepContext, at: CompiledNode, { tool, gate }: { tool:
   step.events.push({ type: 'gate.refused', node: at.node.id, tool, gate });
   step.set({ status: 'running', open: null, last: { error: { kind: 'gate', message } } });
   if (step.leaveBy(at, 'error')) return;
-  step.stop(at, t('steps.gateNoErrorEdge', { message, node: nameOf(at) }));
+  step.stop(at, t('steps.gateNoErrorEdge', { message, node: at.title }));
 }

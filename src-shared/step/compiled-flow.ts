@@ -40,6 +40,8 @@ export interface CompiledEdge {
 
 export interface CompiledNode {
   readonly node: FlowNode;
+  /** What its card shows. */
+  readonly title: string;
   readonly graph: GraphRef;
   readonly behaviour: NodeBehaviour;
   /** Outgoing edges by kind, in the order they are tried: priority, then id. */

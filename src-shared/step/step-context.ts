@@ -81,7 +81,7 @@ export class StepInProgress implements StepContext {
       return;
     }
     if (!this.leaveBy(from, 'normal')) {
-      this.stop(from, t('steps.noBranch', { node: nameOf(from) }));
+      this.stop(from, t('steps.noBranch', { node: from.title }));
     }
   }
 
@@ -255,10 +255,6 @@ export function withoutKey<Value>(
 /** A node may be named like an inherited property. */
 export function countOf(counts: Readonly<Record<string, number>>, node: string): number {
   return Object.hasOwn(counts, node) ? counts[node]! : 0;
-}
-
-export function nameOf({ node }: CompiledNode): string {
-  return node.label ?? node.id;
 }
 
 /** The text to speak in voice mode, if it differs. */

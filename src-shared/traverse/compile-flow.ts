@@ -5,7 +5,7 @@ import { hasErrors, type Problem } from '../document/problems.ts';
 import { ANY_TEXT } from '../flow/answer-schema.ts';
 import { compareEdges } from '../flow/edge-order.ts';
 import { entryOf } from '../flow/entry.ts';
-import { ELSE, graphOf, graphRefs, type Edge, type Flow, type Graph, type GraphRef } from '../flow/flow.ts';
+import { ELSE, graphOf, graphRefs, type Edge, type Flow, type GraphRef } from '../flow/flow.ts';
 import { EDGE_KINDS } from '../flow/edge-kinds.ts';
 import { compareIds } from '../flow/ids.ts';
 import type { Question } from '../flow/node-parts.ts';
@@ -14,6 +14,7 @@ import type { GuardScope } from '../guard/scope.ts';
 import { subgraphCallOf } from '../node-kinds/parts-of.ts';
 import { CallChains, jumpTargets } from '../node-kinds/call-chains.ts';
 import { expandFlow } from '../node-kinds/expand-flow.ts';
+import { titleInFlow } from '../node-kinds/node-title.ts';
 import { kindOf } from '../node-kinds/registry.ts';
 import { PrivateNames } from '../scope/private-names.ts';
 import { scopeOf } from '../scope/scope-of.ts';
@@ -55,7 +56,7 @@ export function buildFlow(document: Flow, parts: PluginParts = NO_PARTS): Compil
     const graph = graphOf(flow, ref)!;
     const entry = entryOf(graph);
     if (entry.kind === 'found') graphs.set(ref, { ref, entry: entry.id, nodes: graph.nodes.map((node) => node.id) });
-    for (const compiled of buildGraph(graph, ref, setting)) nodes.set(compiled.node.id, compiled);
+    for (const compiled of buildGraph(flow, ref, setting)) nodes.set(compiled.node.id, compiled);
   }
   return {
     ...{ flow: document, nodes, graphs, parts, ...slotsOf(nodes), groups: groupsByKey(flow), ...buildPaths(flow) },
@@ -137,7 +138,8 @@ function callableFrom(flow: Flow, graph: string): Set<string> {
   return found;
 }
 
-function buildGraph(graph: Graph, ref: GraphRef, setting: CompileSetting): CompiledNode[] {
+function buildGraph(flow: Flow, ref: GraphRef, setting: CompileSetting): CompiledNode[] {
+  const graph = graphOf(flow, ref)!;
   const outgoing = new Map<string, Edge[]>();
   for (const edge of graph.edges) {
     const known = outgoing.get(edge.from);
@@ -146,6 +148,7 @@ function buildGraph(graph: Graph, ref: GraphRef, setting: CompileSetting): Compi
   }
   return graph.nodes.map((node) => ({
     node,
+    title: titleInFlow(flow, node),
     graph: ref,
     behaviour: kindOf(node).compile(node, setting),
     edges: buildEdges(outgoing.get(node.id), setting.scope),

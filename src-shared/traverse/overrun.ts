@@ -4,7 +4,6 @@ import { sizeOfJson, type JsonSize } from '../json-size.ts';
 import { overrunOf, type Overrun } from '../guard/work.ts';
 import type { CompiledNode } from '../step/compiled-flow.ts';
 import type { Effect, FlowState } from '../step/state.ts';
-import { nameOf } from '../step/step-context.ts';
 import type { StepContext } from '../step/compiled-flow.ts';
 import { t } from '../messages/translate.ts';
 
@@ -32,7 +31,7 @@ export function messageOf(at: CompiledNode | null, { reason }: Overrun): string 
   const advice = t('steps.overrun.advice');
   return at === null
     ? t('steps.overrun.conversation', { reason, advice })
-    : t('steps.overrun.node', { node: nameOf(at), reason, advice });
+    : t('steps.overrun.node', { node: at.title, reason, advice });
 }
 
 /** `walk` is in the state before the step, with the step counted. */

@@ -4,7 +4,6 @@
  */
 import { isJsonObject } from '../json.ts';
 import type { CompiledNode } from '../step/compiled-flow.ts';
-import { nameOf } from '../step/step-context.ts';
 import type { StepContext } from '../step/compiled-flow.ts';
 import { t } from '../messages/translate.ts';
 
@@ -20,12 +19,12 @@ export function goesTooFar(step: StepContext, at: CompiledNode): boolean {
   const isAgent = at.behaviour.calls?.isAgent === true;
   if (isAgent && hasRoom && giveUpAgent(step, at, maxSteps)) return true;
   if (!isAgent && hasRoom && hasReachedLimit(step)) return false;
-  step.stop(at, t('steps.tooManySteps', { most: maxSteps, node: nameOf(at) }));
+  step.stop(at, t('steps.tooManySteps', { most: maxSteps, node: at.title }));
   return true;
 }
 
 function giveUpAgent(step: StepContext, at: CompiledNode, maxSteps: number): boolean {
-  const message = t('steps.agentTooManySteps', { most: maxSteps, node: nameOf(at) });
+  const message = t('steps.agentTooManySteps', { most: maxSteps, node: at.title });
   const { last } = step.state;
   step.set({ last: { error: { kind: 'limit', message } } });
   if (!step.leaveBy(at, 'error')) {

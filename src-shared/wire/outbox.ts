@@ -50,7 +50,7 @@ export function hasFailed(bodies: readonly RunEventBody[]): boolean {
 function entriesOf(body: RunEventBody, context: OutboxContext): OutboxEntry[] {
   switch (body.type) {
     case 'message':
-      return [{ type: VOICE_SAY, payload: { text: wordsOf(body, context.mode) }, choices: choicesOf(body) }];
+      return saidEntries(wordsOf(body, context.mode), choicesOf(body));
     case 'screen':
       return body.messages.map((message) => ({ type: 'server.a2ui.patch', payload: message as JsonObject }));
     case 'flow':
@@ -73,6 +73,12 @@ function entriesOf(body: RunEventBody, context: OutboxContext): OutboxEntry[] {
     default:
       return assertNever(body);
   }
+}
+
+/** Clients would show a message without words as an empty one. */
+function saidEntries(text: string, choices: JsonObject): OutboxEntry[] {
+  if (text.trim() === '' && Object.keys(choices).length === 0) return [];
+  return [{ type: VOICE_SAY, payload: { text }, choices }];
 }
 
 function wordsOf({ text, voiceText }: { text: string; voiceText?: string | undefined }, mode: Client['mode']): string {

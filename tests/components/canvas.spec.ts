@@ -1,8 +1,9 @@
 /** Cards on the canvas, by pointer and by keyboard. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { PanelName } from '../../src-renderer/state/window/view-store.ts';
 import { t } from '../harness/messages.ts';
 import { goToNode, keysOf, runCommand } from '../e2e/harness/commands.ts';
-import { card, hear, inspector, nodeField, say, startConversation } from '../e2e/harness/page.ts';
+import { card, cardOfKind, hear, inspector, nodeField, say, startConversation } from '../e2e/harness/page.ts';
 import { region, test } from './harness/panels.ts';
 
 test('the editor on a card leaves the plus and the port below it free @thorough', async ({ page, show }) => {
@@ -133,6 +134,20 @@ test('zoomed out, lines stay at least a pixel wide', async ({ page, show }) => {
   }
 });
 
+test('zoomed out, the mark of the jumps to a card is an icon that stays large enough to see', async ({
+  page,
+  show,
+}) => {
+  await show({ project: 'small' });
+  const chip = card(page, /Action\. Order/).getByRole('button', {
+    name: t('canvas.jumps.action', { name: 'Order now' }),
+  });
+  await expect(chip).toHaveText('Order now');
+  for (let step = 0; step < 5; step += 1) await runCommand(page, 'view.zoom-out');
+  await expect(chip).toHaveText('');
+  expect((await chip.boundingBox())!.height).toBeGreaterThan(8);
+});
+
 test('a list of nodes shows a call by the name of its subgraph, as its card does', async ({ page, show }) => {
   await show({ project: 'full', panels: ['inspector'] });
   await expect(card(page, /./).first()).toBeVisible();
@@ -222,6 +237,23 @@ test('a double click between the texts of a card edits the nearest one @thorough
   const { x, width } = (await node.boundingBox())!;
   await page.mouse.dblclick(x + width - 12, (title.y + title.height + text.y) / 2);
   await expect(node.getByRole('textbox')).toBeFocused();
+});
+
+test('a double click in the middle of a card without text edits its text, and one on its title the title', async ({
+  page,
+  show,
+}) => {
+  await show({ project: 'small' });
+  await card(page, /Say goodbye/).click();
+  await runCommand(page, 'add.say');
+  await page.keyboard.press('Escape');
+  const added = cardOfKind(page, 'say').filter({ hasNotText: 'Goodbye.' });
+  const { x, y, width, height } = (await added.boundingBox())!;
+  await page.mouse.dblclick(x + width / 2, y + height / 2 - 6);
+  await expect(added.getByRole('textbox', { name: t('canvas.edit.text') })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await added.locator('[data-card-part="title"]').dblclick({ position: { x: 6, y: 6 } });
+  await expect(added.getByRole('textbox', { name: t('canvas.edit.title') })).toBeFocused();
 });
 
 test('the plus of a hovered edge opens its list @thorough', async ({ page, show }) => {
@@ -355,4 +387,30 @@ test('Escape ends a drag where it started, and so does deleting the dragged card
   await expect(node).toHaveCount(0);
   await runCommand(page, 'edit.undo');
   await expect.poll(() => node.boundingBox()).toEqual(before);
+});
+
+test('a new subgraph opens with the focus on its name, however it is made', async ({ page, show }) => {
+  const name = () => inspector(page).getByRole('textbox', { name: t('inspector.flow.label'), exact: true });
+  const opens = async (make: () => Promise<void>, panels: readonly PanelName[] = []) => {
+    await show({ project: 'small', panels });
+    await card(page, /Say goodbye/).click();
+    await make();
+    await expect(name()).toBeFocused();
+    await page.keyboard.type('Opening hours');
+    await page.keyboard.press('Tab');
+    await expect(region(page, 'canvas').getByText('Opening hours')).toBeVisible();
+  };
+  await opens(() => runCommand(page, 'add.new-subgraph'));
+  await opens(async () => {
+    await card(page, /Say goodbye/)
+      .locator('[data-node-plus]')
+      .click();
+    await page.getByRole('option', { name: t('canvas.add.newSubgraph') }).click();
+  });
+  await opens(async () => {
+    await runCommand(page, 'add.subgraph');
+    await inspector(page)
+      .getByRole('button', { name: t('commands.newSubgraph') })
+      .click();
+  }, ['inspector']);
 });

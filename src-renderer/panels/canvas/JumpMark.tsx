@@ -35,11 +35,12 @@ export interface JumpMarkProps {
   readonly width: number;
   /** Tab leads from a selected card to its chip: on a large canvas all chips would be too many stops. */
   readonly isReachable: boolean;
+  readonly isFar: boolean;
 }
 
-export function JumpMark({ jumps, width, isReachable }: JumpMarkProps) {
+export function JumpMark({ jumps, width, isReachable, isFar }: JumpMarkProps) {
   const app = useApp();
-  const chip = jumpChip({ width }, jumps);
+  const chip = jumpChip({ width }, jumps, isFar);
   const [only, another] = jumps;
   if (chip === null || only === undefined) return null;
   const open = ({ pointer }: CardJump) => goTo(app, { graph: app.documents.getState().graph, pointer });

@@ -94,7 +94,7 @@ function NodeCardView({ data, selected, isConnectable, dragging, width }: NodePr
       )}
       {isEntry && <EntryMark jumps={data.jumps} />}
       {detail !== 'tile' && data.jumps.length > 0 && (
-        <JumpMark jumps={data.jumps} width={width ?? 0} isReachable={selected} />
+        <JumpMark jumps={data.jumps} width={width ?? 0} isReachable={selected} isFar={detail !== 'full'} />
       )}
       {isLocked && detail !== 'tile' && <LockMark />}
       {detail !== 'tile' && light !== null && <ConversationMark light={light} node={node} />}

@@ -1,7 +1,7 @@
 /** Adds an item of the add menu with everything that comes with it: an end, a subgraph to open, or a requested tool. */
 import { graphOf, type GraphRef } from '../../../src-shared/flow/flow.ts';
-import { enterGraph } from '../../commands/go-to.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
+import { nameSubgraph } from '../../commands/name-subgraph.ts';
 import { withDecline } from '../../edits/add-confirmation.ts';
 import { addItems, type AddItem, type AddSource } from '../../edits/add-items.ts';
 import { firstPart } from '../../edits/card-text.ts';
@@ -31,7 +31,7 @@ export function addItem(app: AppState, graph: GraphRef, { added, also }: Additio
   if (also === 'subgraph') {
     const planned = withNewSubgraph(document.flow, graph, added);
     makeEdit(app, planned);
-    enterGraph(app, planned.id);
+    nameSubgraph(app, planned.id);
     return null;
   }
   makeEdit(app, also === 'decline' ? withDecline(document, graph, added) : added, { show: true });

@@ -37,7 +37,7 @@ export function useCamera(
 
   useEffect(() => {
     const latest = () => drawnNow();
-    const { camera, bringIn } = createCamera({
+    const { camera, bringIn, viewport } = createCamera({
       flow,
       store,
       container,
@@ -47,7 +47,7 @@ export function useCamera(
     });
     canvas.setState({ camera });
     const stopWatching = keepChosenInSight(store, (node, window) => {
-      const view = flow.getViewport();
+      const view = viewport();
       if (viewWith(boxOf(node), view, window) === view) bringIn(node);
     });
     return () => {
@@ -70,11 +70,15 @@ interface CameraParts {
 interface BuiltCamera {
   readonly camera: CanvasCamera;
   readonly bringIn: (node: AnyCanvasNode) => void;
+  /** Where the camera is, or is moving to. */
+  readonly viewport: () => Viewport;
 }
 
 function createCamera({ flow, store, container, latest, hasMinimap, onZoomOut }: CameraParts): BuiltCamera {
   const nodeOf = (id: string) => byId(latest().nodes).get(id);
   const size = () => ({ width: store.getState().width, height: store.getState().height });
+  const { viewport, moveTo } = createMover(flow);
+  const shownArea = () => ({ ...size(), panels: panelsIn(container.current) });
   const camera: CanvasCamera = {
     fit: (ids) => {
       const { nodes: all, edges } = latest();
@@ -98,7 +102,7 @@ function createCamera({ flow, store, container, latest, hasMinimap, onZoomOut }:
     },
     showAll: (ids) =>
       void afterPaint(() => {
-        const shown = viewWithAll(ids.flatMap((id) => nodeOf(id) ?? []).map(boxOf), flow.getViewport(), size());
+        const shown = viewWithAll(ids.flatMap((id) => nodeOf(id) ?? []).map(boxOf), viewport(), shownArea());
         if (shown === null) camera.fit(ids);
         else moveTo(shown);
       }),
@@ -107,7 +111,7 @@ function createCamera({ flow, store, container, latest, hasMinimap, onZoomOut }:
       void afterPaint(() => {
         const named = ids.flatMap((id) => nodeOf(id) ?? []);
         const nodes = named.length > 0 ? named : latest().nodes;
-        moveTo(viewWithAny(nodes.map(boxOf), flow.getViewport(), size()));
+        moveTo(viewWithAny(nodes.map(boxOf), viewport(), shownArea()));
       }),
     focus: (id) =>
       focusSoon(
@@ -126,12 +130,20 @@ function createCamera({ flow, store, container, latest, hasMinimap, onZoomOut }:
     void flow.setCenter(x, y, { zoom: Math.max(LEAST_TO_READ, flow.getZoom()), duration: duration() });
   };
   /** Moves no further than needed, so that the surroundings stay visible. */
-  const bringIn = (node: AnyCanvasNode) =>
-    moveTo(viewWith(boxOf(node), flow.getViewport(), { ...size(), panels: panelsIn(container.current) }));
+  const bringIn = (node: AnyCanvasNode) => moveTo(viewWith(boxOf(node), viewport(), shownArea()));
+  return { camera, bringIn, viewport };
+}
+
+/** Moves the viewport, and knows where it is going. */
+function createMover(flow: Flow): { readonly viewport: () => Viewport; readonly moveTo: (view: Viewport) => void } {
+  let moving: { readonly to: Viewport; readonly until: number } | null = null;
+  const viewport = () => (moving !== null && performance.now() < moving.until ? moving.to : flow.getViewport());
   const moveTo = (view: Viewport) => {
-    if (!deepEqual(view, flow.getViewport())) void flow.setViewport(view, { duration: duration() });
+    if (deepEqual(view, viewport())) return;
+    moving = { to: view, until: performance.now() + duration() };
+    void flow.setViewport(view, { duration: duration() });
   };
-  return { camera, bringIn };
+  return { viewport, moveTo };
 }
 
 /** The tools and the minimap, as far as they are shown. */

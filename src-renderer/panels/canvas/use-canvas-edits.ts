@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useStoreApi, type EdgeChange, type NodeChange } from '@xyflow/react';
 import { innerGraph } from '../../../src-shared/checks/inner-graph.ts';
 import { graphOf, type Edge, type GraphRef } from '../../../src-shared/flow/flow.ts';
+import type { FlowNode } from '../../../src-shared/flow/node.ts';
 import { editOnCard } from '../../commands/edit-node.ts';
 import { enterGraph } from '../../commands/go-to.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
@@ -60,10 +61,18 @@ function branchAt(edges: readonly Edge[], target: EventTarget): string | undefin
   return edges.find(({ id }) => id === row?.dataset['branch'])?.id;
 }
 
-/** The text under the pointer, or else the others of the card, nearest first: the space between them is narrow. */
-function partsAt({ target, clientY }: React.MouseEvent, opensGraph: boolean): readonly CardPart[] {
+/**
+ * The text under the pointer, or else the others of the card, nearest first: the space between them is narrow. A card
+ * without text takes it everywhere but on the words of its title.
+ */
+function partsAt(event: React.MouseEvent, own: FlowNode): readonly CardPart[] {
+  const { target, clientY } = event;
   if (!(target instanceof Element)) return [];
+  const opensGraph = innerGraph(own) !== undefined;
   const exact = target.closest<HTMLElement>('[data-card-part]');
+  const awaitsText = cardText(own, 'text') === '' && target.closest('button') === null;
+  if (awaitsText && (exact === null || (exact.dataset['cardPart'] === 'title' && !isOnWords(exact, event))))
+    return ['text'];
   if (exact !== null) return [exact].flatMap(partOf);
   if (opensGraph || target.closest('button') !== null) return [];
   const texts = [...(target.closest('.node-card')?.querySelectorAll<HTMLElement>('[data-card-part]') ?? [])];
@@ -72,6 +81,14 @@ function partsAt({ target, clientY }: React.MouseEvent, opensGraph: boolean): re
     return Math.max(top - clientY, clientY - bottom);
   };
   return texts.toSorted((a, b) => distance(a) - distance(b)).flatMap(partOf);
+}
+
+/** The element of a title is wider than its words. */
+function isOnWords(element: HTMLElement, { clientX }: React.MouseEvent): boolean {
+  const words = document.createRange();
+  words.selectNodeContents(element);
+  const { left, right } = words.getBoundingClientRect();
+  return clientX >= left && clientX <= right;
 }
 
 function partOf({ dataset }: HTMLElement): readonly CardPart[] {
@@ -83,7 +100,7 @@ function partOf({ dataset }: HTMLElement): readonly CardPart[] {
 function editCard(app: AppState, node: AnyCanvasNode, event: React.MouseEvent): boolean {
   if (node.type !== 'card' || node.data.isLocked) return false;
   const { node: own } = node.data;
-  const part = partsAt(event, innerGraph(own) !== undefined).find((each) => cardText(own, each) !== null);
+  const part = partsAt(event, own).find((each) => cardText(own, each) !== null);
   if (part === undefined) return false;
   editOnCard(app, node.id, part);
   return true;

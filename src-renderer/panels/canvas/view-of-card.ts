@@ -8,6 +8,9 @@ const MARGIN = 48;
 const MOST_BELOW = 168;
 const SHARE_BELOW = 0.25;
 
+/** Rounding leaves a viewport this close to the requested one. */
+const UNSEEN = 0.5;
+
 export interface CanvasWindow extends Size {
   /** The tools and the minimap. */
   readonly panels?: readonly Box[];
@@ -22,7 +25,8 @@ function withinMargins(card: Box, view: Viewport, window: Size): Viewport {
   const below = marginBelow(window);
   const dx = shift(card.x * view.zoom + view.x, card.width * view.zoom, window.width - MARGIN);
   const dy = shift(card.y * view.zoom + view.y, card.height * view.zoom, window.height - below);
-  return dx === 0 && dy === 0 ? view : { ...view, x: view.x + dx, y: view.y + dy };
+  const isThere = Math.max(Math.abs(dx), Math.abs(dy)) < UNSEEN;
+  return isThere ? view : { ...view, x: view.x + dx, y: view.y + dy };
 }
 
 /** Between a card and a panel, with room for the button below the card. */
@@ -34,7 +38,7 @@ function offPanels(card: Box, view: Viewport, { width, height, panels = [] }: Ca
   const drawn = { x: card.x * zoom + x, y: card.y * zoom + y, width: card.width * zoom, height: card.height * zoom };
   const taken = panels.map((panel) => inflated(panel, OFF_PANEL));
   const moved = (by: Position): Box => ({ ...drawn, x: drawn.x + by.x, y: drawn.y + by.y });
-  const isClear = (box: Box): boolean => !taken.some((panel) => overlaps(panel, box));
+  const isClear = (box: Box): boolean => !taken.some((panel) => overlaps(inflated(panel, -UNSEEN), box));
   if (isClear(drawn)) return view;
   const whole = { x: 0, y: 0, width, height };
   const [way] = taken
@@ -50,7 +54,7 @@ function offPanels(card: Box, view: Viewport, { width, height, panels = [] }: Ca
 }
 
 /** The same viewport if all cards are visible, and null if they are larger than the window. */
-export function viewWithAll(cards: readonly Box[], view: Viewport, window: Size): Viewport | null {
+export function viewWithAll(cards: readonly Box[], view: Viewport, window: CanvasWindow): Viewport | null {
   const all = unionOf(cards);
   if (all === null) return view;
   const [width, height] = [window.width - 2 * MARGIN, window.height - MARGIN - marginBelow(window)];
@@ -62,7 +66,7 @@ function marginBelow({ height }: Size): number {
 }
 
 /** The same viewport if the center of a card is visible; otherwise with the closest card. */
-export function viewWithAny(cards: readonly Box[], view: Viewport, window: Size): Viewport {
+export function viewWithAny(cards: readonly Box[], view: Viewport, window: CanvasWindow): Viewport {
   const seen = { x: -view.x / view.zoom, y: -view.y / view.zoom };
   const [width, height] = [window.width / view.zoom, window.height / view.zoom];
   const middle = { x: seen.x + width / 2, y: seen.y + height / 2 };

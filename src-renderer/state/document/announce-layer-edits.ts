@@ -3,7 +3,7 @@ import { listFirst } from '../../../src-shared/messages/list-words.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import { graphLayout } from '../../../src-shared/flow/layout.ts';
-import { nodeTitle } from '../../../src-shared/node-kinds/node-title.ts';
+import { titleInFlow } from '../../../src-shared/node-kinds/node-title.ts';
 import { planUnlock, type Locked } from '../editing/locks.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
 import type { ViewStore } from '../window/view-store.ts';
@@ -38,7 +38,7 @@ function announceLocked({ documents, view }: Stores, { graph, ids }: Locked): vo
   const { groups } = graphLayout(document.layout, graph);
   const names = ids.map((id) => {
     const node = nodes.find((candidate) => candidate.id === id);
-    if (node !== undefined) return nodeTitle(node);
+    if (node !== undefined) return titleInFlow(document.flow, node);
     return groups?.[id]?.label ?? t(groups?.[id] === undefined ? 'notes.note' : 'groups.group');
   });
   const text = t('groups.lockedText', { names: listFirst(names, MOST_NAMES) });

@@ -1,6 +1,6 @@
 /** Links nodes and edges of a flow to the lines of the imported source. */
 import { graphOf, graphRefs, type Flow, type GraphRef } from '../../../src-shared/flow/flow.ts';
-import { nodeTitle, titleOfId } from '../../../src-shared/node-kinds/node-title.ts';
+import { titleInFlow, titleOfId } from '../../../src-shared/node-kinds/node-title.ts';
 import type { SourceLocation } from '../../../src-shared/importer/inspection.ts';
 import { certaintyOf, sourceOf } from '../../../src-shared/importer/source-link.ts';
 import { z } from '../../../src-shared/schema.ts';
@@ -28,7 +28,7 @@ export function linkedNodes(flow: Flow): ReadonlyMap<string, readonly LinkedNode
     (graphOf(flow, graph)?.nodes ?? []).flatMap((node): LinkedNode[] => {
       const source = sourceOf(node.ui);
       if (source === null) return [];
-      return [{ ...source, key: `${graph ?? ''}|${node.id}`, graph, node: node.id, title: nodeTitle(node) }];
+      return [{ ...source, key: `${graph ?? ''}|${node.id}`, graph, node: node.id, title: titleInFlow(flow, node) }];
     }),
   );
   return Map.groupBy(

@@ -90,7 +90,7 @@ export const checks = {
     severalEntries: '{{amount}} nodes have no incoming edges ({{names}}). Connect them, or choose where to start.',
     unreachable: 'Nothing leads to "{{node}}". Connect it or delete it.',
     deadEnd: 'Nothing follows "{{node}}". Connect it to another node or an End node.',
-    noExit: 'No edge of the subgraph "{{id}}" leads to its exit, so it never returns to its caller.',
+    noExit: 'No edge of the subgraph "{{name}}" leads to its exit, so it never returns to its caller.',
     spins: '{{nodes}} form an infinite loop: nothing in it waits for the user or changes a value.',
     spinsAnswered:
       "{{when}}{{nodes}} form an infinite loop, because a question that has an answer isn't asked again. Clear an answer on the way back, or add a branch that leaves the loop.",
@@ -98,7 +98,7 @@ export const checks = {
   exits: {
     notToExit: 'This edge has the exit "{{exit}}", but doesn\'t lead to an exit.',
     notAfterCall: 'This edge follows the exit "{{exit}}". Only normal edges of a subgraph call follow exits.',
-    unknown: 'The subgraph "{{ref}}" has no exit "{{exit}}".',
+    unknown: 'The subgraph "{{name}}" has no exit "{{exit}}".',
     unconnected: 'Nothing follows "{{node}}" after {{exits}}. Connect each exit, or add an edge for all other exits.',
     plainUnconnected:
       'Nothing follows "{{node}}" after its unnamed exit. Connect it, or name the exit in the subgraph.',

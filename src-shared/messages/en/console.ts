@@ -80,6 +80,7 @@ export const consolePanel = {
     assistant: 'Assistant',
     from: 'Show {{node}} on the canvas',
     thinking: { extracting: 'Understanding…', rendering: 'Writing a reply…' },
+    emptyText: 'The text of this node is empty, so users see nothing.',
     edit: 'Edit and replay from here',
     editLabel: 'Edit your message',
     editSend: 'Replay',

@@ -17,7 +17,6 @@ import { digress } from '../../step/follow-path.ts';
 import type { CallsOutside, CompileSetting, NodeBehaviour, UserTurn, WaitsForUser } from '../../step/compiled-flow.ts';
 import { recordAudit } from '../../step/record-audit.ts';
 import type { AskReason } from '../../step/state.ts';
-import { nameOf } from '../../step/step-context.ts';
 import type { StepContext } from '../../step/compiled-flow.ts';
 import { ACTION_DEFAULTS, type ActionNode } from './schema.ts';
 
@@ -37,7 +36,7 @@ export class ActionBehaviour implements NodeBehaviour {
     this.calls = {
       ...{ id: node.id, tool: node.tool, result: node.result, isAgent: false },
       takeResult: (step, at, value) => this.#takeResult(step, at, value),
-      title: (at) => t('kinds.action.called', { tool: node.tool, node: nameOf(at) }),
+      title: (at) => t('kinds.action.called', { tool: node.tool, node: at.title }),
     };
     if (this.#confirm !== null) {
       this.waits = { expects: 'yes-or-no', takeTurn: (step, at, turn) => this.#takeConfirmation(step, at, turn) };

@@ -37,8 +37,10 @@ export const actionKind: NodeKind<'action'> = {
   mainField: 'tool',
   ports: { kinds: ['error', 'timeout', ...USER_INTENTS], atSide: 'error' },
   card: ({ tool, result = null }, { flowId }) =>
-    tool === '' ? { missing: t('canvas.noTool') } : { chip: toolOnCard(tool, flowId), aside: result },
-  titleOf: ({ tool }) => (tool === '' ? undefined : sentenceCase(tool.slice(tool.lastIndexOf('.') + 1))),
+    tool === ''
+      ? { missing: t('canvas.noTool') }
+      : { chip: toolOnCard(tool, flowId), aside: result === lastName(tool) ? null : result },
+  titleOf: ({ tool }) => (tool === '' ? undefined : sentenceCase(lastName(tool))),
   check: ({ tool, args = {}, audit }, findings, environment) => {
     checkTool(tool, '/tool', { findings, environment });
     checkGivenArguments(environment.schemas?.[tool], { tool, args, at: '/args' }, findings);
@@ -51,3 +53,8 @@ export const actionKind: NodeKind<'action'> = {
   result: ({ result }) => result,
   waitsFor: ({ confirm }) => (confirm === undefined ? null : 'user'),
 };
+
+/** The function of a tool, which is also the usual name of its result. */
+function lastName(tool: string): string {
+  return tool.slice(tool.lastIndexOf('.') + 1);
+}

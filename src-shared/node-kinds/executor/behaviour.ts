@@ -21,7 +21,6 @@ import type {
 } from '../../step/compiled-flow.ts';
 import type { CompiledPlanner, CompiledRow } from '../../step/compiled-planner.ts';
 import { computeEach, setPlaces } from '../../step/places.ts';
-import { nameOf } from '../../step/step-context.ts';
 import { limitsOf } from '../planner/begin-loop.ts';
 import { callKey } from '../planner/eligible.ts';
 import { cachedResult, sharedFor, withCached } from './cache.ts';
@@ -56,7 +55,7 @@ export class ExecutorBehaviour implements NodeBehaviour {
       ...{ id: node.id, tool: '', result: undefined, isAgent: false, recovers: true },
       takeResult: (step, at, value) => this.#takeResult(step, at, value),
       takeFailure: (step, at, failure) => this.#takeFailure(step, at, failure),
-      title: (at) => t('kinds.executor.tool', { title: nameOf(at) }),
+      title: (at) => t('kinds.executor.tool', { title: at.title }),
     };
     this.callsGraphs = {
       takeReturn: (step, at, value) => this.#takeResult(step, at, value),
@@ -68,7 +67,7 @@ export class ExecutorBehaviour implements NodeBehaviour {
 
   enter(step: StepContext, at: CompiledNode): void {
     const running = this.#picked(step);
-    if (running === null) return step.stop(at, t('kinds.executor.nothingPicked', { title: nameOf(at) }));
+    if (running === null) return step.stop(at, t('kinds.executor.nothingPicked', { title: at.title }));
     const { row, loop, args } = running;
     const cached = cachedResult(row, loop, { args, at: step.moment.at });
     if (cached !== null)

@@ -11,7 +11,7 @@ import type { CompiledNode } from '../../step/compiled-flow.ts';
 import { digress } from '../../step/follow-path.ts';
 import type { CallsOutside, CompileSetting, NodeBehaviour, UserTurn, WaitsForUser } from '../../step/compiled-flow.ts';
 import type { AgentQuestion, AskReason, FlowState } from '../../step/state.ts';
-import { nameOf, withoutKey } from '../../step/step-context.ts';
+import { withoutKey } from '../../step/step-context.ts';
 import type { StepContext } from '../../step/compiled-flow.ts';
 import { questionOf } from './agent-question.ts';
 import { toolOf } from './runner-tool.ts';
@@ -33,7 +33,7 @@ export class ExternalBehaviour implements NodeBehaviour {
     this.calls = {
       ...{ id: node.id, tool: toolOf(node), result: node.result, isAgent: true },
       takeResult: (step, at, value) => this.#takeResult(step, at, value),
-      title: (at) => t('kinds.external.called', { node: nameOf(at) }),
+      title: (at) => t('kinds.external.called', { node: at.title }),
     };
     this.waits = { expects: 'anything', takeTurn: (step, at, turn) => this.#takeTurn(step, at, turn) };
   }

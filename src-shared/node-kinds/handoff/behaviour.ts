@@ -2,7 +2,6 @@
 import { valuesOf, type Computed } from '../../step/compile-texts.ts';
 import type { CompiledNode } from '../../step/compiled-flow.ts';
 import type { CompileSetting, Failure, HandsOver, NodeBehaviour } from '../../step/compiled-flow.ts';
-import { nameOf } from '../../step/step-context.ts';
 import type { StepContext } from '../../step/compiled-flow.ts';
 import type { HandoffNode } from './schema.ts';
 import { t } from '../../messages/translate.ts';
@@ -35,6 +34,6 @@ const HANDS_OVER: HandsOver = {
   takeFailure: (step, at, { message }: Failure) => {
     step.set({ last: { error: { kind: 'error', message } } });
     if (step.leaveBy(at, 'error')) return;
-    step.stop(at, t('kinds.handoff.failedNoErrorEdge', { node: nameOf(at), message }));
+    step.stop(at, t('kinds.handoff.failedNoErrorEdge', { node: at.title, message }));
   },
 };

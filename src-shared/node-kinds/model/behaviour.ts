@@ -17,7 +17,7 @@ import type {
 import { historyFor } from '../../step/history-for.ts';
 import { failCall } from '../../step/fail-call.ts';
 import { computeEach, setPlaces } from '../../step/places.ts';
-import { countOf, nameOf, withoutKey } from '../../step/step-context.ts';
+import { countOf, withoutKey } from '../../step/step-context.ts';
 import type { z } from '../../schema.ts';
 import { MODEL_DEFAULTS, type ModelNode } from './schema.ts';
 
@@ -50,7 +50,7 @@ export class ModelBehaviour implements NodeBehaviour {
       recovers: this.#hasFallback,
       takeResult: (step, at, value) => this.#takeReply(step, at, value),
       takeFailure: (step, at, failure) => this.#giveUp(step, at, failure),
-      title: (at) => t('kinds.model.model', { title: nameOf(at) }),
+      title: (at) => t('kinds.model.model', { title: at.title }),
     };
   }
 

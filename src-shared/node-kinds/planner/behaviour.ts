@@ -16,7 +16,6 @@ import type {
 import type { CompiledPlanner } from '../../step/compiled-planner.ts';
 import { historyFor } from '../../step/history-for.ts';
 import { usedUp } from '../../step/loop-budget.ts';
-import { nameOf } from '../../step/step-context.ts';
 import { beginLoop, limitsOf } from './begin-loop.ts';
 import { argumentsOf, compilePlanner } from './compile-rows.ts';
 import { eligibleRows, fallbackRow, holds, whyRefused, type PickContext } from './eligible.ts';
@@ -52,7 +51,7 @@ export class PlannerBehaviour implements NodeBehaviour {
         step.events.push({ type: 'tool.failed', node: at.node.id, tool, kind, message });
         this.#fallBack(step, at, message);
       },
-      title: (at) => t('kinds.planner.model', { title: nameOf(at) }),
+      title: (at) => t('kinds.planner.model', { title: at.title }),
     };
   }
 

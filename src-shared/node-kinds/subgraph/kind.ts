@@ -26,7 +26,11 @@ export const subgraphKind: NodeKind<'subgraph'> = {
   starter: { ref: '' },
   mainField: 'ref',
   ports: { kinds: USER_INTENTS },
-  card: ({ ref }, { callee }) => (ref === '' ? { missing: t('canvas.noSubgraph') } : { chip: ref, ...sizeOf(callee) }),
+  card: ({ label = '', ref }, { callee }) => {
+    if (ref === '') return { missing: t('canvas.noSubgraph') };
+    const isTitle = label === '' && callee?.label === undefined;
+    return { chip: isTitle ? null : ref, ...sizeOf(callee) };
+  },
   titleOf: ({ ref }, callee) => callee ?? (ref === '' ? undefined : ref),
   compile: compileSubgraphCall,
   subgraphCall: (node) => node,

@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react';
 import { build, preview, type PreviewServer } from 'vite';
 import { serializeScreen } from '../../../src-shared/a2ui/serialize-screen.ts';
 import type { Screens } from '../../../src-shared/document/document.ts';
-import { nodeTitle } from '../../../src-shared/node-kinds/node-title.ts';
+import { titleInFlow } from '../../../src-shared/node-kinds/node-title.ts';
 import { chromiumLaunch } from '../../harness/chromium-path.ts';
 import { startHost, type HostProcess } from '../../harness/host-process.ts';
 import type { LargeFlow } from '../large-flow.ts';
@@ -83,7 +83,7 @@ function drawnBare({ flow, layout }: LargeFlow): unknown {
     nodes: flow.nodes.map((node) => ({
       id: node.id,
       position: layout.root.nodes[node.id],
-      data: { label: node.type === 'question' ? node.prompt : nodeTitle(node) },
+      data: { label: node.type === 'question' ? node.prompt : titleInFlow(flow, node) },
     })),
     edges: flow.edges.map(({ id, from, to, guard }) => ({ id, source: from, target: to, label: guard ?? undefined })),
     viewport: layout.root.viewport,

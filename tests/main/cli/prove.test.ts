@@ -22,7 +22,7 @@ const DEAD_END = {
   ...{ version: 'v1', id: 'dead', entry: 'ask' },
   nodes: [
     { id: 'ask', type: 'question', key: 'colour', prompt: 'Which colour?', answer: colours },
-    { id: 'way', type: 'decision' },
+    { id: 'way', type: 'decision', label: 'Which way' },
     { id: 'end', type: 'terminal', outcome: 'done' },
   ],
   edges: [
@@ -52,7 +52,7 @@ describe('validate --prove', () => {
     const file = await fileWith(DEAD_END);
     const text = await called(['validate', file, '--prove']);
     expect(text.code).toBe(1);
-    expect(text.out).toContain(`way [prove.stuck] ${t('steps.noBranch', { node: 'way' })}\n    1. user: Blue\n`);
+    expect(text.out).toContain(`way [prove.stuck] ${t('steps.noBranch', { node: 'Which way' })}\n    1. user: Blue\n`);
     const json = await called(['validate', file, '--prove', '--json']);
     const result: unknown = JSON.parse(json.out);
     const validate = new Ajv2020({ strict: false }).compile(SCHEMAS.find(({ name }) => name === 'validate')!.json());

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { choicesWithoutBranch, planAddBranch, planBranchPerOption } from '../../../src-renderer/edits/add-branches.ts';
+import {
+  choicesWithoutBranch,
+  planAddBranch,
+  planBranchPerOption,
+  planLeadTo,
+} from '../../../src-renderer/edits/add-branches.ts';
 import { planMoveEdge } from '../../../src-renderer/edits/branches.ts';
 import { GAP_BELOW } from '../../../src-renderer/edits/make-room.ts';
 import { applyOperations } from '../../../src-shared/document/apply.ts';
@@ -63,6 +68,18 @@ test('a new branch comes after the others, and before "Otherwise"', () => {
     ['', 'say'],
     ['else', 'end'],
   ]);
+});
+
+test('a card added where a branch is dropped leads on to the former target, unless it is an end', () => {
+  const document = documentWith([CHOICE, END], [edge('size', "answers.size == 'small'", 'small')]);
+  const leadTo = (type: 'say' | 'terminal') => {
+    const { operations, select } = planLeadTo(document, null, { edge: 'small', type, at: { x: 400, y: 200 } });
+    const { flow } = applyOperations(document, operations);
+    const [added] = select?.nodes ?? [];
+    return flow.edges.map(({ from, to }) => [from, to].map((id) => (id === added ? 'added' : id)).join(' → '));
+  };
+  expect(leadTo('say')).toEqual(['size → added', 'added → end']);
+  expect(leadTo('terminal')).toEqual(['size → added']);
 });
 
 test('each option of a choice gets one branch', () => {

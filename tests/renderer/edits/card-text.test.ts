@@ -109,6 +109,13 @@ test.each([
   expect(keyFromPrompt(prompt, new Set(['size']))).toBe(key);
 });
 
+test('a name that is taken gets more words of the prompt before a number', () => {
+  const named = (prompt: string) => keyFromPrompt(prompt, new Set(['bike', 'bike_repaired', 'bike_age']));
+  expect(named('Which bike?')).toBe('bike_2');
+  expect(named('Which bike should be repaired first?')).toBe('bike_repaired_first');
+  expect(named('How old is the bike of the rider?')).toBe('bike_rider_age');
+});
+
 test('adding options turns a question without an answer type into a choice', () => {
   expect(cardText(FRESH, 'options')).toBe('');
   expect(changed('options', 'Small\nLarge', FRESH)).toEqual({

@@ -12,6 +12,7 @@ import { legibility } from '../../../src-shared/drawing/picture/legibility.ts';
 import { sceneOf } from '../../../src-shared/drawing/picture/scene.ts';
 import { graphOf, graphRefs, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { routeToStored } from '../../../src-shared/drawing/routing/edge-route.ts';
+import { EXIT } from '../../../src-shared/flow/ids.ts';
 import { EMPTY_LAYOUT, graphLayout, type Position } from '../../../src-shared/flow/layout.ts';
 import { crossings, type DrawnLine } from '../../shared/drawing/picture/crossings.ts';
 import { generatedFlow } from '../../shared/drawing/picture/generated-flow.ts';
@@ -58,6 +59,18 @@ test.each<[string, Places]>([
   const document = documentOf(places, { 'pick-left': 'answers.a', 'pick-below': 'else' });
   expect(pointsOf(drawn(document), 'pick-below')).toHaveLength(2);
   expect(pointsOf(insertInto(document, 'pick-left').scene, 'pick-below')).toHaveLength(2);
+});
+
+test('the edge after an inserted node leaves the subgraph by the same exit', () => {
+  const out = edge('q', EXIT, null, { id: 'out', toExit: 'done' });
+  const subgraph = { entry: 'q', nodes: [question('q')], edges: [out] };
+  const document: FlowDocument = { flow: flowOf({ subgraphs: { part: subgraph } }), layout: EMPTY_LAYOUT };
+  const { added, after } = insertInto(document, 'out', 'part');
+  expect(graphOf(after.flow, 'part')?.edges).toMatchObject([
+    { from: 'q', to: added },
+    { from: added, to: EXIT, toExit: 'done' },
+  ]);
+  expect(graphOf(after.flow, 'part')?.edges[0]).not.toHaveProperty('toExit');
 });
 
 test('a node on a long line moves no card', () => {

@@ -102,7 +102,7 @@ test('undone turns are not expected at the end, and an interruption is reported'
   expect((await play(left, stuck)).unmet).toEqual([
     t('conversation.expectations.atEnd', {
       failure: t('conversation.expectations.stopped', {
-        reason: t('steps.noBranch', { node: 'sure' }),
+        reason: t('steps.noBranch', { node: 'Sure' }),
       }),
     }),
   ]);

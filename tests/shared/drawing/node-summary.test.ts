@@ -18,6 +18,18 @@ test('other tools keep their full names', () => {
   expect(chipOf('pizza.order')).toBe('pizza.order');
 });
 
+test('a card says a name only once', () => {
+  const asideOf = (result: string) =>
+    summarise({ id: 'a', type: 'action', tool: 'clinic.check_slot', result }, { out: [], callee: undefined }).aside;
+  expect([asideOf('check_slot'), asideOf('slot')]).toEqual([null, 'slot']);
+  const chipOfCall = (label?: string) =>
+    summarise(
+      { id: 'c', type: 'subgraph', ref: 'contact' },
+      { out: [], callee: { ...(label !== undefined && { label }), entry: 's', nodes: [], edges: [] } },
+    ).chip;
+  expect([chipOfCall(), chipOfCall('Contact details')]).toEqual([null, 'contact']);
+});
+
 test('exported pictures show own tools as the canvas does', () => {
   const order = { id: 'order', type: 'action', tool: 'pizza.place_order' } as const;
   const flow = { ...flowOf({ entry: 'order', nodes: [order, end], edges: [edge('order', 'end')] }), id: 'flow.pizza' };

@@ -3,6 +3,7 @@ import type { Flow } from '../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../src-shared/flow/node.ts';
 import { choiceOfId, nodeTitle, descriptiveTitle, titleOfId } from '../../../src-shared/node-kinds/node-title.ts';
 
+const EMPTY: Flow = { version: 'v1', id: 'empty', nodes: [], edges: [] };
 const NODES: FlowNode[] = [
   { id: 'a', type: 'say', text: 'Hello', label: 'Greeting' },
   { id: 'q', type: 'question', key: 'roof_area', prompt: '' },
@@ -12,15 +13,22 @@ const NODES: FlowNode[] = [
 ];
 
 test('a node is named by its label, or else by its subject', () => {
-  expect(NODES.map((node) => nodeTitle(node))).toEqual(['Greeting', 'Roof area', 'contact', 'Subgraph', 'Decision']);
+  expect(NODES.map((node) => nodeTitle(node, undefined))).toEqual([
+    'Greeting',
+    'Roof area',
+    'contact',
+    'Subgraph',
+    'Decision',
+  ]);
 });
 
 test('nodes without a title are told apart by the beginning of their texts', () => {
   const text = 'Our card service does not answer at the moment.';
-  expect(descriptiveTitle({ id: 'a', type: 'say', text })).toMatch(/^Say "Our card service does not.*…"$/);
-  expect(descriptiveTitle({ id: 'a', type: 'say', text: 'Hello' })).toBe('Say "Hello"');
-  expect(descriptiveTitle({ id: 'a', type: 'say', text, label: 'No answer' })).toBe('No answer');
-  expect(descriptiveTitle({ id: 'e', type: 'decision' })).toBe('Decision');
+  const titleOf = (node: FlowNode) => descriptiveTitle(EMPTY, node);
+  expect(titleOf({ id: 'a', type: 'say', text })).toMatch(/^Say "Our card service does not.*…"$/);
+  expect(titleOf({ id: 'a', type: 'say', text: 'Hello' })).toBe('Say "Hello"');
+  expect(titleOf({ id: 'a', type: 'say', text, label: 'No answer' })).toBe('No answer');
+  expect(titleOf({ id: 'e', type: 'decision' })).toBe('Decision');
 });
 
 test('edge ends in lists to choose from tell nodes without a title apart, and keep the name of a subgraph', () => {

@@ -5,12 +5,36 @@ import { runToRest } from '../../../src-shared/traverse/simulate.ts';
 import type { FlowInput } from '../../../src-shared/step/state.ts';
 import type { Step } from '../../../src-shared/traverse/step.ts';
 import { takeStep } from '../../../src-shared/traverse/stepper.ts';
+import { t } from '../../harness/messages.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
 import { compile, play, say, spoken, types, rest } from './play.ts';
 
 const twoQuestions = flowOf({
   nodes: [question('a', { answer: { type: 'number', minimum: 1 } }), question('b'), end],
   edges: [edge('a', 'b'), edge('b', 'end')],
+});
+
+test('a stuck conversation names its node as the card does', () => {
+  const stuckAt = (node: object) => {
+    const flow = flowOf({
+      entry: 'd.7',
+      nodes: [{ id: 'd.7', ...node }, end],
+      edges: [edge('d.7', 'end', '1 > 2')],
+      subgraphs: {
+        part: {
+          label: 'Sizes',
+          entry: 's',
+          nodes: [{ id: 's', type: 'say', text: 'Hi' }],
+          edges: [edge('s', '__exit__')],
+        },
+      },
+    });
+    return play(flow, [])[0]!.effects.find(({ type }) => type === 'stuck');
+  };
+  const message = (title: string) => ({ message: t('steps.noBranch', { node: title }) });
+  expect(stuckAt({ type: 'decision', label: 'Which size?' })).toMatchObject(message('Which size?'));
+  expect(stuckAt({ type: 'decision' })).toMatchObject(message('Decision'));
+  expect(stuckAt({ type: 'subgraph', ref: 'part' })).toMatchObject(message('Sizes'));
 });
 
 describe('questions', () => {

@@ -23,6 +23,14 @@ describe('the outbox of a turn', () => {
     expect(words('voice')).toEqual(['Your rate is four point one.', 'More?']);
   });
 
+  test('has no entry for empty words, unless they offer choices', () => {
+    const options = [{ value: 'a', label: 'A' }];
+    const asked: RunEventBody = { type: 'message', role: 'assistant', node: 'q', text: '', kind: 'ask', options };
+    const textsOf = (bodies: readonly RunEventBody[]) =>
+      toOutbox(bodies, context).map(({ payload }) => payload['text']);
+    expect(textsOf([message(' '), message('Hi'), asked])).toEqual(['Hi', '']);
+  });
+
   test('has an entry per screen message, next to audit, handoff, and refusals, in order', () => {
     const bodies: RunEventBody[] = [
       { type: 'turn.started', turn: 1, text: 'no' },

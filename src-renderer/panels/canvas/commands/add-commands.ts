@@ -5,6 +5,7 @@ import { planNewSubgraph } from '../../../edits/new-subgraph.ts';
 import { hasProject, type Command } from '../../../commands/command.ts';
 import { addNode, placeForNode } from '../../../commands/add-node.ts';
 import { makeEdit } from '../../../commands/make-edit.ts';
+import { nameSubgraph } from '../../../commands/name-subgraph.ts';
 
 const addKinds: readonly Command[] = NODE_TYPES.map((type) => ({
   id: `add.${type}`,
@@ -27,7 +28,9 @@ export const addCommands: readonly Command[] = [
     when: hasProject,
     run: (app) => {
       const { document, graph } = app.documents.getState();
-      makeEdit(app, planNewSubgraph(document, graph, placeForNode(app)), { show: true });
+      const planned = planNewSubgraph(document, graph, placeForNode(app));
+      makeEdit(app, planned);
+      nameSubgraph(app, planned.id);
     },
   },
 ];

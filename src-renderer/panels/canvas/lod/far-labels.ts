@@ -3,6 +3,7 @@
  * each other rather than on top of each other.
  */
 import { overlaps, type Box } from '../../../../src-shared/drawing/box.ts';
+import { farJumpChip } from '../../../../src-shared/drawing/jump-chip.ts';
 import { FRAME } from '../../../../src-shared/drawing/group-frame.ts';
 import { TEXT_SIZE } from '../../../../src-shared/drawing/fonts.ts';
 import { textWidth } from '../../../../src-shared/drawing/text-width.ts';
@@ -65,7 +66,8 @@ interface Around {
 function entryLabel(entry: CardNode, { cards, names, scale, text }: Around): FarLabel {
   const card = boxOf(entry);
   const size = { width: widthOf(text) * scale, height: HEIGHT * scale };
-  const above = { ...size, x: card.x, y: card.y - GAP - size.height };
+  const chip = farJumpChip(card, entry.data.jumps, scale);
+  const above = { ...size, x: card.x, y: card.y - Math.max(GAP, 1 - (chip?.box.y ?? 0)) - size.height };
   const beside = card.y + (card.height - size.height) / 2;
   const places: readonly Box[] = [
     above,

@@ -7,7 +7,7 @@ import { NODE_KINDS } from '../../../../src-shared/node-kinds/registry.ts';
 import type { Position, Viewport } from '../../../../src-shared/flow/layout.ts';
 import type { AnyCanvasNode } from '../../../drawing/annotations.ts';
 import { edgeKind } from '../../../../src-shared/drawing/edge-text.ts';
-import { lineWidth } from '../../../drawing/detail.ts';
+import { farScale, lineWidth } from '../../../drawing/detail.ts';
 import { drawnRoute } from '../../../drawing/drawn-route.ts';
 import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
 import type { CardNode } from '../../../drawing/card-nodes.ts';
@@ -23,7 +23,7 @@ import {
   type VisibleArea,
 } from './lod-scene.ts';
 import type { LodMark, LodTone } from './lod-tones.ts';
-import { jumpChip } from '../../../../src-shared/drawing/jump-chip.ts';
+import { farJumpChip } from '../../../../src-shared/drawing/jump-chip.ts';
 import { isPill } from '../../../../src-shared/drawing/card-geometry.ts';
 import { farName, farTitle, farTitleSize } from '../../../../src-shared/drawing/card-title.ts';
 
@@ -195,7 +195,7 @@ function paintCard(brush: Brush, node: CardNode, { withTitles, markOf, viewport 
     context.stroke();
   }
   if (withTitles) paintTitle(brush, node, kind);
-  paintJumps(brush, node);
+  paintJumps(brush, node, withTitles ? farScale(viewport.zoom) : 1);
   if (mark !== null && mark.problem !== null) {
     context.beginPath();
     context.arc(position.x + width - 6, position.y + 2, withTitles ? MARK_RADIUS : 3 * MARK_RADIUS, 0, 2 * Math.PI);
@@ -204,9 +204,9 @@ function paintCard(brush: Brush, node: CardNode, { withTitles, markOf, viewport 
   }
 }
 
-/** Draws the jumps at the position and size they have when zoomed in. */
-function paintJumps({ context, color }: Brush, { position, width = 0, data }: CardNode): void {
-  const chip = jumpChip({ width }, data.jumps);
+/** Draws the marks of jumps at the position and size they have as elements, without their icons. */
+function paintJumps({ context, color }: Brush, { position, width = 0, data }: CardNode, scale: number): void {
+  const chip = farJumpChip({ width }, data.jumps, scale);
   if (chip === null) return;
   const { box } = chip;
   context.beginPath();

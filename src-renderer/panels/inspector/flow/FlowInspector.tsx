@@ -74,7 +74,7 @@ export function FlowInspector({ graph, followed }: FlowInspectorProps) {
       {graph === null ? (
         <FlowHeader flow={flow} />
       ) : (
-        <SubgraphProperties key={graph} flow={flow} id={graph} bindings={bindings} />
+        <SubgraphProperties key={graph} id={graph} {...{ flow, bindings, followed }} />
       )}
       {graph === null && <FlowMain flow={flow} bindings={bindings} />}
       <FlowParts {...{ flow, bindings, chosen, choose }} />

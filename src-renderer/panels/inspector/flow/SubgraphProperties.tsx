@@ -1,8 +1,10 @@
 /** The properties of the subgraph on the canvas, and its callers. */
+import type { RefObject } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
-import type { Flow } from '../../../../src-shared/flow/flow.ts';
+import { graphPointer, type Flow } from '../../../../src-shared/flow/flow.ts';
 import { callersOf } from '../../../../src-shared/subgraph/callers.ts';
 import { KindTile } from '../../../drawing/KindIcon.tsx';
+import { useFieldFocus } from '../../../fields/use-field-focus.ts';
 import { CallersList } from '../../subgraphs/CallersList.tsx';
 import { PortsEditor } from './PortsEditor.tsx';
 import { CopyId } from '../widgets/CopyId.tsx';
@@ -14,9 +16,13 @@ export interface SubgraphPropertiesProps {
   readonly flow: Flow;
   readonly id: string;
   readonly bindings: FlowBindings;
+  readonly followed: RefObject<number>;
 }
 
-export function SubgraphProperties({ flow, id, bindings }: SubgraphPropertiesProps) {
+const FIELDS = ['label', 'entry', 'inputs', 'outputs', 'notes'] as const;
+
+export function SubgraphProperties({ flow, id, bindings, followed }: SubgraphPropertiesProps) {
+  const form = useFieldFocus({ pointer: graphPointer(id), fields: FIELDS, followed });
   const subgraph = flow.subgraphs?.[id];
   const bind = (name: 'label' | 'notes' | 'inputs' | 'outputs', title: string) => bindings.subgraph(id, name, title);
   const title = { label: t('inspector.flow.label'), notes: t('inspector.flow.notes') };
@@ -43,7 +49,7 @@ export function SubgraphProperties({ flow, id, bindings }: SubgraphPropertiesPro
           </p>
         </div>
       </header>
-      <div className="flex flex-col gap-4 border-t border-line px-3 py-3">
+      <div ref={form} className="flex flex-col gap-4 border-t border-line px-3 py-3">
         <LineWidget field={{ title: title.label, placeholder: id }} binding={bind('label', title.label)} />
         <EntryField flow={flow} graph={id} />
         <PortsEditor subgraph={id} list="inputs" {...inputs} binding={bind('inputs', inputs.title)} />

@@ -5,7 +5,7 @@ import { graphOf, type GraphRef } from '../../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../../src-shared/flow/node.ts';
 import type { InspectorField } from '../../../../src-shared/node-kinds/base/inspector-fields.ts';
 import { kindOf } from '../../../../src-shared/node-kinds/registry.ts';
-import { nodeTitle } from '../../../../src-shared/node-kinds/node-title.ts';
+import { titleInFlow } from '../../../../src-shared/node-kinds/node-title.ts';
 import type { FieldGroup } from '../../../../src-shared/flow/node-fields.ts';
 import { HelpPane } from '../../help/HelpPane.tsx';
 import { withKey } from '../../../edits/answer-key.ts';
@@ -88,7 +88,7 @@ function useNodePlace(node: FlowNode, graph: GraphRef): NodePlace {
       // A binding of an unchanged field may predate a rename of the node, so the current document is read.
       const { edit, document, history } = documents.getState();
       const now = graphOf(document.flow, graph)?.nodes.find(({ id }) => id === node.id) ?? node;
-      const words = { field: field.title, name: nodeTitle(now) };
+      const words = { field: field.title, name: titleInFlow(document.flow, now) };
       const label =
         value === undefined && !field.required ? t('inspector.edits.reset', words) : t('inspector.edits.field', words);
       const mark = `${key}/${field.name}`;

@@ -2,7 +2,7 @@
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { GraphRef } from '../../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../../src-shared/flow/node.ts';
-import { nodeTitle } from '../../../../src-shared/node-kinds/node-title.ts';
+import { titleInFlow } from '../../../../src-shared/node-kinds/node-title.ts';
 import type { NodeChange } from '../../../../src-shared/document/operations.ts';
 import { ok } from '../../../../src-shared/result.ts';
 import { useOpenDocument } from '../../../state/workspace/app-context.tsx';
@@ -23,7 +23,7 @@ export function NodeJson({ node, graph, place }: NodeJsonProps) {
   const key = `${place.key}#json`;
   const edit = (change: NodeChange) => {
     if (Object.keys(change).length === 0) return;
-    const label = t('inspector.edits.json', { name: nodeTitle(node) });
+    const label = t('inspector.edits.json', { name: titleInFlow(documents.getState().document.flow, node) });
     documents.getState().edit(label, [{ op: 'update-node', graph, id: node.id, set: change }], { mark: key });
   };
   const binding = {

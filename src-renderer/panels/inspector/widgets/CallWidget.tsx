@@ -2,8 +2,8 @@
 import { Plus } from 'lucide-react';
 import { graphOf } from '../../../../src-shared/flow/flow.ts';
 import { t } from '../../../../src-shared/messages/translate.ts';
-import { enterGraph } from '../../../commands/go-to.ts';
 import { makeEdit } from '../../../commands/make-edit.ts';
+import { nameSubgraph } from '../../../commands/name-subgraph.ts';
 import { planSubgraphFor } from '../../../edits/new-subgraph.ts';
 import { selectedNode } from '../../../edits/selected.ts';
 import type { WidgetProps } from '../../../fields/binding.ts';
@@ -41,5 +41,5 @@ function createSubgraph(app: AppState): void {
   if (node === undefined) return;
   const planned = planSubgraphFor(document, graph, node);
   makeEdit(app, planned);
-  enterGraph(app, planned.id);
+  nameSubgraph(app, planned.id);
 }

@@ -5,6 +5,7 @@ import { farScale } from '../../../../src-renderer/drawing/detail.ts';
 import { createCanvasMapper } from '../../../../src-renderer/drawing/flow-to-canvas.ts';
 import { farLabels } from '../../../../src-renderer/panels/canvas/lod/far-labels.ts';
 import { overlaps } from '../../../../src-shared/drawing/box.ts';
+import { farJumpChip } from '../../../../src-shared/drawing/jump-chip.ts';
 import type { GraphLayout } from '../../../../src-shared/flow/layout.ts';
 import { edge, end, flowOf, question } from '../../../shared/flow/build.ts';
 
@@ -12,8 +13,8 @@ const TEXTS = { entry: 'Entry', unnamed: 'Group' };
 const FLOW = flowOf({ entry: 'a', nodes: [question('a'), question('b'), end], edges: [edge('a', 'b')] });
 const PLACES = { a: { x: 0, y: 0 }, b: { x: 320, y: 0 }, end: { x: 0, y: 200 } };
 
-function drawn(layout: GraphLayout): readonly AnyCanvasNode[] {
-  const source = { flow: FLOW, graph: null, layout, moved: null };
+function drawn(layout: GraphLayout, flow = FLOW): readonly AnyCanvasNode[] {
+  const source = { flow, graph: null, layout, moved: null };
   const base = createCanvasMapper(() => '')({ ...source, selectedNodes: [], selectedEdges: [] });
   const annotate = createAnnotator({ note: () => '', group: () => '', bundle: () => '' });
   return annotate(base, { layout, notes: [], groups: [], moved: null }).nodes;
@@ -34,6 +35,19 @@ test('the entry is marked above its card', () => {
   const { entry } = labels(0.1, { nodes: PLACES });
   expect(entry!.box.x).toBe(0);
   expect(entry!.box.y + entry!.box.height).toBeLessThanOrEqual(0);
+});
+
+test('the mark of the entry is above the icon of the jumps to its card', () => {
+  const flow = { ...FLOW, handlers: [{ action: 'restart', to: 'a' }] };
+  const nodes = drawn({ nodes: PLACES }, flow);
+  const card = nodes.find(({ id }) => id === 'a');
+  const jumps = card?.type === 'card' ? card.data.jumps : [];
+  for (const zoom of [0.6, 0.4, 0.2]) {
+    const scale = farScale(zoom);
+    const chip = farJumpChip({ width: 248 }, jumps, scale)!;
+    const { box } = farLabels(nodes, scale, TEXTS).entry!;
+    expect(overlaps(box, chip.box), String(zoom)).toBe(false);
+  }
 });
 
 test('the mark of the entry covers neither the name of its group nor a card', () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { viewWith, viewWithAny } from '../../../../src-renderer/panels/canvas/view-of-card.ts';
 
@@ -24,6 +25,19 @@ test('a card in a small window moves above the minimap', () => {
   const window = { width: 820, height: 552 };
   const { y } = viewWith(card(486, 420), VIEW, window);
   expect(420 + y + card(486, 420).height).toBeLessThanOrEqual(window.height - MINIMAP);
+});
+
+test('stays after it moved to a card at any zoom', () => {
+  const moved = fc.record({
+    ...{ x: fc.double({ min: -4000, max: 4000, noNaN: true }), y: fc.double({ min: -4000, max: 4000, noNaN: true }) },
+    zoom: fc.double({ min: 0.5, max: 1, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(moved, (view) => {
+      const first = viewWith(card(300, 200), view, WINDOW);
+      expect(viewWith(card(300, 200), first, WINDOW)).toBe(first);
+    }),
+  );
 });
 
 test.each<[string, { readonly x: number; readonly y: number }, { readonly x: number; readonly y: number }]>([
