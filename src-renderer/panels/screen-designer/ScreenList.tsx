@@ -2,8 +2,10 @@
 import { memo, useState } from 'react';
 import { Copy, Ellipsis, FileWarning, PanelsTopLeft, PencilLine, Trash2 } from 'lucide-react';
 import { useShallow } from 'zustand/react/shallow';
+import type { BrokenScreen } from '../../../src-shared/contract/screens.ts';
 import type { Screens } from '../../../src-shared/document/document.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
+import { screenOfTextFile } from '../../../src-shared/screen-edits/screen-text.ts';
 import { withoutFragments } from '../../../src-shared/screen-edits/fragment-names.ts';
 import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
 import { useApp, useDesigner, useDocument } from '../../state/workspace/app-context.tsx';
@@ -22,7 +24,7 @@ export function ScreenList() {
   const run = useRunCommand();
   const add = useCommands().require('screens.new');
   const [renamed, setRenamed] = useState<string | null>(null);
-  const broken = useDocument(({ project }) => project?.conflicts) ?? NONE;
+  const broken = useDocument(({ project }) => project?.brokenScreens) ?? NONE;
   if (Object.keys(titles).length + broken.length === 0) {
     return (
       <EmptyState
@@ -41,8 +43,8 @@ export function ScreenList() {
           .map(([name, title]) => (
             <ScreenRow key={name} name={name} title={title} onRename={setRenamed} />
           ))}
-        {broken.map((name) => (
-          <BrokenRow key={name} name={name} />
+        {broken.map((screen) => (
+          <BrokenRow key={screen.file} screen={screen} />
         ))}
       </ul>
       {renamed !== null && <RenameScreenDialog name={renamed} onClose={() => setRenamed(null)} />}
@@ -50,7 +52,7 @@ export function ScreenList() {
   );
 }
 
-const NONE: readonly string[] = [];
+const NONE: readonly BrokenScreen[] = [];
 
 /** By name. */
 function titlesOf(screens: Screens): Readonly<Record<string, string>> {
@@ -59,21 +61,35 @@ function titlesOf(screens: Screens): Readonly<Record<string, string>> {
   );
 }
 
-/** A screen with git conflicts; it opens for repair. */
-function BrokenRow({ name }: { readonly name: string }) {
+/** A file that can't be read, with the reason. It opens for repair. */
+function BrokenRow({ screen }: { readonly screen: BrokenScreen }) {
   const app = useApp();
   const path = useDocument(({ project }) => project?.path);
+  const { file, problems, isConflict } = screen;
+  const name = screenOfTextFile(file);
+  const reason = isConflict ? t('repair.screenHint') : (problems[0]?.message ?? '');
+  const repair = () => {
+    if (name === null) app.view.getState().notify({ tone: 'danger', title: reason });
+    else if (path !== undefined) void repairScreen(app, path, name);
+  };
   return (
-    <li className="flex items-center rounded-control hover:bg-hover">
+    <li className="rounded-control hover:bg-hover">
       <button
         type="button"
-        title={t('repair.screenHint')}
-        onClick={() => path !== undefined && void repairScreen(app, path, name)}
-        className="flex min-h-7 min-w-0 flex-1 items-center gap-2 rounded-control px-2 text-left text-base"
+        title={reason}
+        onClick={repair}
+        className="flex min-h-7 w-full min-w-0 items-start gap-2 rounded-control px-2 py-1 text-left text-base"
       >
-        <FileWarning size={14} strokeWidth={1.75} className="shrink-0 text-danger" aria-hidden />
-        <span className="min-w-0 flex-1 truncate">{name}</span>
-        <span className="shrink-0 text-sm text-danger">{t('repair.conflicted')}</span>
+        <FileWarning size={14} strokeWidth={1.75} className="mt-0.5 shrink-0 text-danger" aria-hidden />
+        <span className="min-w-0 flex-1">
+          <span className="flex gap-2">
+            <span className="min-w-0 flex-1 truncate">{name ?? file}</span>
+            <span className="shrink-0 text-sm text-danger">
+              {t(isConflict ? 'repair.conflicted' : 'repair.brokenScreen')}
+            </span>
+          </span>
+          {!isConflict && <span className="line-clamp-3 text-sm wrap-anywhere text-muted">{reason}</span>}
+        </span>
       </button>
     </li>
   );

@@ -17,7 +17,7 @@ const fileWith = (text: unknown): ScreenFile =>
   ({ version: 'v1', components: [{ id: 'root', component: 'Text', text }], data: { known: 1 } }) as ScreenFile;
 
 const missing = (file: ScreenFile) =>
-  screenNodeProblems({ flow: FLOW, plugin: null, screens: { summary: file }, unreadable: [] }).filter(
+  screenNodeProblems({ flow: FLOW, plugin: null, screens: { summary: file }, broken: [] }).filter(
     ({ code }) => code === 'screen:path.missing',
   );
 
