@@ -1,6 +1,6 @@
 /** A folder of JSON files inside a project, such as `layers` and `screens`, read and saved together with the flow. */
 import { hash, type Hash } from 'node:crypto';
-import { access, constants, mkdir, readdir, rm } from 'node:fs/promises';
+import { access, constants, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { appError, type AppError, errnoOf } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
@@ -120,17 +120,6 @@ export async function makeFolder(project: string, folder: string): Promise<Resul
   } catch (error) {
     return fail(writeError(error, path));
   }
-}
-
-export async function removeFiles(paths: readonly string[]): Promise<Result<null>> {
-  for (const path of paths) {
-    try {
-      await rm(path, { force: true });
-    } catch (error) {
-      return fail(writeError(error, path));
-    }
-  }
-  return ok(null);
 }
 
 /** A missing folder is created when its first file is saved. */
