@@ -46,6 +46,7 @@ test('the list of nodes is one Tab stop', async ({ page, show }) => {
   await isStarted(page);
   const list = region(page, 'library').getByRole('tabpanel');
   const kinds = list.getByRole('listitem').getByRole('button');
+  await expect(kinds.first()).toBeVisible();
   expect(await tabStops(kinds)).toBe(1);
   await region(page, 'library')
     .getByRole('tab', { name: t('app.library.nodes') })
@@ -56,4 +57,18 @@ test('the list of nodes is one Tab stop', async ({ page, show }) => {
   await page.keyboard.press('Home');
   await expect(kinds.first()).toBeFocused();
   expect(await tabStops(kinds)).toBe(1);
+});
+
+test('arrow keys select the device that shows a screen', async ({ page, show }) => {
+  await show({ project: 'small', panels: ['inspector'] });
+  await isStarted(page);
+  const designer = await newScreen(page, `device ${Date.now()}`);
+  const device = (name: 'desktop' | 'tablet') =>
+    designer.getByRole('radio', { name: t(`screenPreview.frames.${name}`) });
+  await device('desktop').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(device('tablet')).toBeFocused();
+  await expect(device('tablet')).toBeChecked();
+  await page.keyboard.press('ArrowLeft');
+  await expect(device('desktop')).toBeChecked();
 });
