@@ -6,7 +6,6 @@ import type { App } from './app.ts';
 import { unfitRelatedFiles, usesInRelatedFiles } from './related-files/related-files.ts';
 import type { Answer } from './transport/connection.ts';
 import { importHandlers } from './import-handlers.ts';
-import { readScreens } from './plugins/read-parts.ts';
 import { projectFolder } from './project/names.ts';
 import { loadImage } from './tools/network/load-image.ts';
 import { runHandlers } from './run-handlers.ts';
@@ -46,8 +45,7 @@ export function createHandlers(app: App): Handlers {
     'project.save': (request) => projects.save(request),
     'project.mend': (request) => projects.repairFiles(request),
     'project.conflict': ({ path }) => projects.conflict(path),
-    'project.screen-conflict': ({ path, screen }) => projects.screenConflict(path, screen),
-    'project.screens': ({ path }) => listScreens(path),
+    'project.broken-screen': ({ path, screen }) => projects.brokenScreen(path, screen),
     'project.journal': (request) => projects.keepJournal(request),
     'project.discard-journal': ({ path, window }) => projects.discardJournal(path, window),
     ...versionHandlers(projects.versions),
@@ -152,10 +150,4 @@ async function pickProject({ options }: App): Promise<Result<string | null>> {
       hint: t('services.handlers.noFolderDialogHint'),
     }),
   );
-}
-
-async function listScreens(project: string): Promise<Result<ResponseOf<'project.screens'>>> {
-  const folder = projectFolder(project);
-  if (!folder.ok) return folder;
-  return ok((await readScreens(folder.value)).map(({ name, text }) => ({ name, text })));
 }

@@ -2,6 +2,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { expressionsOf } from '../../src-shared/a2ui/screen-expressions.ts';
+import { MAX_SCREEN_BYTES } from '../../src-shared/a2ui/screen-size.ts';
 import { parseScreen, type ScreenFile } from '../../src-shared/a2ui/screen-file.ts';
 import { parseChecklist } from '../../src-shared/checklist/compile.ts';
 import type { CheckEnvironment, KnownTools } from '../../src-shared/flow/environment.ts';
@@ -179,7 +180,7 @@ async function screensOf(folder: string | null): Promise<Pick<FlowSource, 'scree
 
 /** A file that can't be read is reported as its own problem. */
 async function readScreen(file: string): Promise<readonly ScreenFile[]> {
-  const text = await readText(file, MAX_BYTES);
+  const text = await readText(file, MAX_SCREEN_BYTES);
   const screen = text.ok && text.value !== null ? parseScreen(text.value.text, file) : null;
   return screen?.ok === true ? [screen.value] : [];
 }

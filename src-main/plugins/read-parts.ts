@@ -1,18 +1,16 @@
 /** Reads what a flow needs from its plugin folder to run: its screens, and the conditions of its tools. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseScreen, type ScreenFile } from '../../src-shared/a2ui/screen-file.ts';
+import type { ScreenFile } from '../../src-shared/a2ui/screen-file.ts';
 import { SCREEN_NAME } from '../../src-shared/a2ui/screen-name.ts';
 import { appError } from '../../src-shared/errors.ts';
 import type { PluginParts } from '../../src-shared/step/plugin-parts.ts';
 import { summarizeRunners } from '../../src-shared/external-agents/runner.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
-import { readText } from '../project/disk.ts';
-import { SCREENS_FOLDER } from '../project/screen-files.ts';
+import type { FileText } from '../project/disk.ts';
+import { parseScreenFile, readScreenTexts, screenOfFile, SCREENS_FOLDER } from '../project/screen-files.ts';
 import { readSoundManifest } from '../project/plugin-manifest.ts';
 import { t } from '../messages/translate.ts';
-
-const MAX_SCREEN_BYTES = 4 * 1024 * 1024;
 
 export async function readPluginParts(folder: string): Promise<Result<PluginParts>> {
   // An unreadable condition must not be treated as a missing one.
@@ -49,35 +47,20 @@ export interface FoundScreen {
 
 /** All screens by name, with an error for those that can't be read. */
 export async function readScreens(folder: string): Promise<FoundScreen[]> {
-  const found: FoundScreen[] = [];
-  for (const name of await screenNames(folder)) {
-    const file = `${SCREENS_FOLDER}/${name}.json`;
-    const read = await readScreenText(folder, file);
-    const screen = read.ok ? parsedScreen(read.value, file) : read;
-    found.push({ name, file, text: read.ok ? read.value : '', screen });
-  }
-  return found;
+  const { texts } = await readScreenTexts(folder);
+  return [...texts].flatMap(([file, text]) => {
+    const name = screenOfFile(file);
+    if (!SCREEN_NAME.test(name)) return [];
+    const whole = text.ok && !text.value.cut ? text.value.text : '';
+    return [{ name, file, text: whole, screen: readScreen(file, text) }];
+  });
 }
 
-async function readScreenText(folder: string, file: string): Promise<Result<string>> {
-  const text = await readText(join(folder, file), MAX_SCREEN_BYTES);
+function readScreen(file: string, text: Result<FileText>): Result<ScreenFile> {
   if (!text.ok) return text;
-  if (text.value === null) return fail(appError('not_found', t('plugins.readParts.missing', { file })));
-  if (text.value.cut) return fail(appError('too_large', t('plugins.readParts.tooLarge', { file })));
-  return ok(text.value.text);
-}
-
-function parsedScreen(text: string, file: string): Result<ScreenFile> {
-  const screen = parseScreen(text, file);
+  const screen = parseScreenFile(file, text);
   if (screen.ok) return screen;
-  const [problem] = screen.error;
-  return fail(
-    appError(
-      'invalid_document',
-      t('plugins.readParts.notAScreen', { file, message: problem?.message ?? t('plugins.readParts.unreadable') }),
-      {
-        ...(problem === undefined ? {} : { pointer: problem.pointer }),
-      },
-    ),
-  );
+  const { message, pointer } = screen.error[0];
+  if (text.value.cut) return fail(appError('too_large', message));
+  return fail(appError('invalid_document', t('plugins.readParts.notAScreen', { file, message }), { pointer }));
 }

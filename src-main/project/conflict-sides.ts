@@ -82,7 +82,7 @@ function screensOf(split: Split, textOf: (conflict: ConflictSides, file: string)
     const screen = parseScreen(textOf(conflict, file) ?? '', file);
     return screen.ok ? [[screenOfFile(file), screen.value] as const] : [];
   });
-  const others = parseScreens(split.otherScreens) ?? {};
+  const others = parseScreens(split.otherScreens).files ?? {};
   return sides.length === 0 && split.screens.size === 0 && Object.keys(others).length === 0
     ? null
     : { ...others, ...Object.fromEntries(sides) };

@@ -3,12 +3,15 @@ import { open, readFile, realpath, stat } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { appError, type AppError, errnoOf } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
-import { replaceFiles, type Write } from '../store/replace-files.ts';
+import { replaceFiles, type ReplaceOptions, type Write } from '../store/replace-files.ts';
 import { t } from '../messages/translate.ts';
 
 /** Like `replaceFiles`, with errors in plain words. */
-export async function writeFilesAtomically(writes: readonly Write[]): Promise<Result<null>> {
-  const replaced = await replaceFiles(writes);
+export async function writeFilesAtomically(
+  writes: readonly Write[],
+  options: ReplaceOptions = {},
+): Promise<Result<null>> {
+  const replaced = await replaceFiles(writes, options);
   return replaced.ok ? replaced : fail(writeError(replaced.error.cause, replaced.error.path));
 }
 

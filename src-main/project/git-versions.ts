@@ -54,7 +54,7 @@ export async function readCommit(
   const layout = layoutFile.code === 0 ? parseLayout(layoutFile.out) : ok(EMPTY_LAYOUT);
   // An unreadable layout is recreated; only the flow matters.
   const layers = parseLayers(await folderOf({ project, commit, home }, LAYER_LIMITS)).files;
-  const screens = parseScreens(await folderOf({ project, commit, home }, SCREEN_LIMITS));
+  const screens = parseScreens(await folderOf({ project, commit, home }, SCREEN_LIMITS)).files;
   return ok({
     flow: flow.value.flow,
     layout: layout.ok ? layout.value : EMPTY_LAYOUT,
@@ -72,7 +72,7 @@ const REGULAR_FILE = /^100\d+ blob (\S+)\t(.+)$/;
 
 /** A folder of the commit, with the same limits as on disk. */
 async function folderOf({ commit, ...where }: Committed, limits: FolderLimits): Promise<FolderTexts> {
-  const { folder, isFile, maxFiles, maxBytes } = limits;
+  const { folder, isFile, maxFiles, maxBytes, maxFileBytes = maxBytes } = limits;
   const listed = await git(['ls-tree', '-z', commit, `${folder}/`], where);
   const files = listed.out.split('\0').flatMap((entry) => {
     const [, blob, path] = REGULAR_FILE.exec(entry) ?? [];
@@ -81,7 +81,7 @@ async function folderOf({ commit, ...where }: Committed, limits: FolderLimits): 
   const texts = new Map<string, Result<FileText>>();
   let left = maxBytes;
   for (const { blob, path } of files.slice(0, maxFiles)) {
-    const { out, flooded, code } = await git(['cat-file', 'blob', blob], where, left);
+    const { out, flooded, code } = await git(['cat-file', 'blob', blob], where, Math.min(maxFileBytes, left));
     if (code !== 0 && !flooded) continue;
     const bytes = Buffer.byteLength(out);
     if (!flooded) left -= bytes;

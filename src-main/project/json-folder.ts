@@ -1,6 +1,6 @@
 /** A folder of JSON files inside a project, such as `layers` and `screens`, read and saved together with the flow. */
 import { hash, type Hash } from 'node:crypto';
-import { access, constants, mkdir, readdir, rm } from 'node:fs/promises';
+import { access, constants, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { appError, type AppError, errnoOf } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
@@ -14,6 +14,8 @@ export interface FolderLimits {
   readonly maxFiles: number;
   /** Size of all files together. */
   readonly maxBytes: number;
+  /** Size of one file; that of all together if absent. */
+  readonly maxFileBytes?: number;
 }
 
 export interface FolderTexts {
@@ -27,7 +29,7 @@ export interface FolderTexts {
 
 /** A missing folder counts as empty. */
 export async function readFolderTexts(project: string, limits: FolderLimits): Promise<FolderTexts> {
-  const { folder, isFile, maxFiles, maxBytes } = limits;
+  const { folder, isFile, maxFiles, maxBytes, maxFileBytes = maxBytes } = limits;
   const entries = await namesIn(project, folder);
   if (!entries.ok) return { texts: new Map(), error: entries.error, names: [] };
   const names = entries.value.filter(isFile).sort();
@@ -35,7 +37,7 @@ export async function readFolderTexts(project: string, limits: FolderLimits): Pr
   let bytes = 0;
   for (const name of names.slice(0, maxFiles)) {
     const file = `${folder}/${name}`;
-    const text = await readInside(project, file, maxBytes - bytes);
+    const text = await readInside(project, file, Math.min(maxFileBytes, maxBytes - bytes));
     if (text.ok && text.value === null) continue;
     texts.set(file, text as Result<FileText>);
     if (text.ok && text.value !== null && !text.value.cut) bytes += text.value.bytes;
@@ -118,17 +120,6 @@ export async function makeFolder(project: string, folder: string): Promise<Resul
   } catch (error) {
     return fail(writeError(error, path));
   }
-}
-
-export async function removeFiles(paths: readonly string[]): Promise<Result<null>> {
-  for (const path of paths) {
-    try {
-      await rm(path, { force: true });
-    } catch (error) {
-      return fail(writeError(error, path));
-    }
-  }
-  return ok(null);
 }
 
 /** A missing folder is created when its first file is saved. */

@@ -78,7 +78,7 @@ export async function readProject(parts: OpeningDeps, folder: string): Promise<O
 }
 
 async function toOpened(parts: OpeningDeps, project: ProjectOnDisk, around: Promise<Around>): Promise<OpenedProject> {
-  const { path, name, document, revision, readOnly, screens, screenFiles, conflicts, layers } = project;
+  const { path, name, document, revision, readOnly, screens, screenFiles, brokenScreens, layers } = project;
   const { plugins, manifest } = await around;
   return {
     path,
@@ -95,7 +95,7 @@ async function toOpened(parts: OpeningDeps, project: ProjectOnDisk, around: Prom
     ...(plugins === undefined ? {} : { plugins: { own: plugins.own, others: [...plugins.others] } }),
     recovery: null,
     ...(screenFiles && { screenFiles }),
-    ...(conflicts.length > 0 && { conflicts: [...conflicts] }),
+    ...(brokenScreens.length > 0 && { brokenScreens: [...brokenScreens] }),
     ...(layers.files.length + layers.problems.length > 0 && {
       layers: { files: [...layers.files], problems: [...layers.problems] },
     }),
@@ -142,7 +142,10 @@ function recoveryOf({ layers, isSaved: _isSaved, ...entry }: JournalEntry): Reco
  * Keeps versions of outside changes and of the state before the first save, but not of a state that lacks screens
  * because they are in conflict.
  */
-export function keepFound(versions: Versions, { path, document, layers, screenFiles, conflicts }: ProjectOnDisk): void {
-  if (conflicts.length > 0) return;
+export function keepFound(
+  versions: Versions,
+  { path, document, layers, screenFiles, brokenScreens }: ProjectOnDisk,
+): void {
+  if (brokenScreens.some(({ isConflict }) => isConflict)) return;
   versions.keep(path, { ...document, layers: layers.files, screens: screenFiles ?? undefined }, 'found');
 }

@@ -5,7 +5,9 @@ import { access, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { DamagedProject } from '../../src-shared/contract/projects.ts';
 import { appError, type AppError } from '../../src-shared/errors.ts';
-import { MAX_SCREENS } from '../../src-shared/contract/screens.ts';
+import type { ScreenProblem } from '../../src-shared/a2ui/screen-problem.ts';
+import { readConflicts } from '../../src-shared/conflict-markers.ts';
+import { MAX_SCREENS, type BrokenScreen } from '../../src-shared/contract/screens.ts';
 import type { FlowDocument, Screens } from '../../src-shared/document/document.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import { EMPTY_LAYOUT, type Layout } from '../../src-shared/flow/layout.ts';
@@ -16,7 +18,7 @@ import { isFragment } from '../../src-shared/screen-edits/fragment-names.ts';
 import { readError, readText, type FileText } from './disk.ts';
 import { hashTexts, mayWriteFolder, type FolderTexts } from './json-folder.ts';
 import { LAYERS_FOLDER, parseLayers, readLayerTexts, type FoundLayers } from './layer-files.ts';
-import { parseScreens, fileOfScreen, readScreenTexts, screensInConflict, SCREENS_FOLDER } from './screen-files.ts';
+import { fileOfScreen, parseScreenFile, parseScreens, readScreenTexts, SCREENS_FOLDER } from './screen-files.ts';
 import { readManifest } from './plugin-manifest.ts';
 import { t } from '../messages/translate.ts';
 
@@ -36,8 +38,8 @@ export interface ProjectOnDisk {
   readonly screens: readonly string[];
   /** The readable screens; null if there are none. */
   readonly screenFiles: Screens | null;
-  /** Screens in which git left conflicts, which are repaired one by one. */
-  readonly conflicts: readonly string[];
+  /** Screens that can't be read, which are repaired one by one. */
+  readonly brokenScreens: readonly BrokenScreen[];
   readonly layers: FoundLayers;
 }
 
@@ -63,6 +65,7 @@ export async function loadProject(folder: string): Promise<Result<ProjectOnDisk 
   const name = (await readManifest(folder))?.name ?? basename(folder);
   const document = parseFiles(flow, layout);
   if (!document.ok) return ok(toDamaged(files.value, { path: folder, name }, document.error));
+  const screens = parseScreens(files.value.screens);
   return ok({
     path: folder,
     name,
@@ -70,22 +73,30 @@ export async function loadProject(folder: string): Promise<Result<ProjectOnDisk 
     revision: revisionOf(files.value),
     readOnly: !(await isWritable(folder)),
     screens: await screensOf(folder),
-    screenFiles: parseScreens(files.value.screens),
-    conflicts: screensInConflict(files.value.screens),
+    screenFiles: screens.files,
+    brokenScreens: screens.broken,
     layers: parseLayers(files.value.layers),
   });
 }
 
-/** A screen with conflicts, as text to be repaired; null once it has none. */
-export async function loadConflict(folder: string, screen: string): Promise<Result<DamagedProject | null>> {
+/** A screen that can't be read, as text to be repaired; null once it can. */
+export async function loadBrokenScreen(folder: string, screen: string): Promise<Result<DamagedProject | null>> {
   const files = await readFiles(folder);
   if (!files.ok) return files;
   const file = fileOfScreen(screen);
   const text = files.value.screens.texts.get(file);
-  if (text?.ok !== true || !screensInConflict(files.value.screens).includes(screen)) return ok(null);
+  if (text?.ok === false) return text;
+  const read = text === undefined ? null : parseScreenFile(file, text);
+  if (text === undefined || read === null || read.ok) return ok(null);
   const name = (await readManifest(folder))?.name ?? basename(folder);
-  const error = appError('invalid_document', t('projects.projectFiles.conflictInScreen', { file }));
+  const error = brokenError(file, text.value, read.error[0]);
   return ok(toDamaged(files.value, { path: folder, name }, { file, text: text.value.text, error }));
+}
+
+function brokenError(file: string, { text, cut }: FileText, { message, pointer }: ScreenProblem): AppError {
+  if (cut) return appError('too_large', message);
+  const conflict = readConflicts(text) === null ? null : t('projects.projectFiles.conflictInScreen', { file });
+  return appError('invalid_document', conflict ?? message, { pointer });
 }
 
 /** A hash of the current files; null if they can't be read. */

@@ -18,7 +18,7 @@ import { emptyDocument } from './empty-project.ts';
 import { repairProject } from './repair-project.ts';
 import { projectFolder } from './names.ts';
 import { createOpenProjects, type OpenProjects } from './open-projects.ts';
-import { loadConflict, loadProject, readRevision } from './project-files.ts';
+import { loadBrokenScreen, loadProject, readRevision } from './project-files.ts';
 import { keepFound, openProject, readProject, type Opened } from './opened-project.ts';
 import { saveProject } from './save-project.ts';
 import { createRecents, type Recents } from './recents.ts';
@@ -70,7 +70,7 @@ export interface Projects {
   repairFiles(request: RequestOf<'project.mend'>): Promise<Result<ResponseOf<'project.mend'>>>;
   /** Both sides of a git merge conflict. */
   conflict(path: string): Promise<Result<ResponseOf<'project.conflict'>>>;
-  screenConflict(path: string, screen: string): Promise<Result<DamagedProject | null>>;
+  brokenScreen(path: string, screen: string): Promise<Result<DamagedProject | null>>;
   keepJournal(request: RequestOf<'project.journal'>): Promise<Result<None>>;
   discardJournal(path: string, window?: string): Promise<Result<None>>;
   /** Resolves once all unsaved edits are in the journals. */
@@ -123,7 +123,7 @@ export function createProjects(options: ProjectsOptions): Projects {
         queue(path, () => repairProject({ ...request, path }, { folder: join(dataDir, 'replaced'), now })),
       ),
     conflict: (path) => withFolder(path, (folder) => readConflict({ path: folder }, parts.versions)),
-    screenConflict: (path, screen) => withFolder(path, (folder) => loadConflict(folder, screen)),
+    brokenScreen: (path, screen) => withFolder(path, (folder) => loadBrokenScreen(folder, screen)),
     keepJournal: (request) =>
       withFolder(request.path, async (folder) => none(await parts.journal.keep(folder, unsavedOf(request)))),
     discardJournal: (path, window) =>

@@ -7,7 +7,7 @@ import { EMPTY_LAYOUT } from '../../src-shared/flow/layout.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { writeFilesAtomically } from './disk.ts';
 import type { Write } from '../store/replace-files.ts';
-import { makeFolder, removeFiles, type FolderPlan } from './json-folder.ts';
+import { makeFolder, type FolderPlan } from './json-folder.ts';
 import { LAYERS_FOLDER, planLayers, type LayerSave } from './layer-files.ts';
 import { planScreens, SCREENS_FOLDER, type ScreenSave } from './screen-files.ts';
 import { checklistToKeep } from './engine-choice.ts';
@@ -56,10 +56,8 @@ export async function saveProject(
     const made = saved === undefined ? ok(null) : await makeFolder(save.path, folder);
     if (!made.ok) return made;
   }
-  const written = await writeFilesAtomically(writes);
+  const written = await writeFilesAtomically(writes, { removals });
   if (!written.ok) return written;
-  const removed = await removeFiles(removals);
-  if (!removed.ok) return removed;
   const now = await readFiles(save.path);
   return now.ok ? ok({ revision: revisionOf(now.value), changed: true }) : now;
 }

@@ -1,6 +1,7 @@
 /** Replaces files atomically: writes temporary files next to them, flushes them to the disk, and renames them. */
 import { open, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { errnoOf } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { releaseTemporary, sweepTemporaryOnce, temporaryFileFor } from './temporary-names.ts';
 
@@ -21,32 +22,68 @@ interface Prepared {
   readonly target: string;
 }
 
+export interface ReplaceOptions {
+  readonly mode?: number;
+  /** Files to remove together with the writes. */
+  readonly removals?: readonly string[];
+}
+
 /**
- * Writes all files or none. Every temporary file is complete and on the disk before the first rename, so a full disk is
- * noticed while the old files still exist. Files keep their mode unless `mode` is given.
+ * Writes and removes all files or none. Every temporary file is complete and on the disk, and every removed file renamed,
+ * before the first file is replaced, so a full disk or a read-only folder is noticed while the old files still exist.
+ * Files keep their mode unless `mode` is given.
  */
 export async function replaceFiles(
   writes: readonly Write[],
-  { mode }: { readonly mode?: number } = {},
+  { mode, removals = [] }: ReplaceOptions = {},
 ): Promise<Result<null, ReplaceFailure>> {
   const prepared: Prepared[] = [];
+  const parked: Prepared[] = [];
+  let at = writes[0]?.path ?? '';
   try {
     for (const { path, text } of writes) {
+      at = path;
       const target = await realpath(path).catch(() => path);
       await sweepTemporaryOnce(dirname(target));
       const temporary = temporaryFileFor(target);
       prepared.push({ temporary, target });
       await writeDurably(temporary, text, mode ?? (await modeOf(target)));
     }
-    for (const { temporary, target } of prepared) await rename(temporary, target);
-    for (const folder of new Set(prepared.map(({ target }) => dirname(target)))) await syncFolder(folder);
-    return ok(null);
+    for (const path of removals) {
+      at = path;
+      const temporary = temporaryFileFor(path);
+      if (await moved(path, temporary)) parked.push({ temporary, target: path });
+      else releaseTemporary(temporary);
+    }
+    for (const { temporary, target } of prepared) {
+      at = target;
+      await rename(temporary, target);
+    }
   } catch (cause) {
-    await Promise.all(prepared.map(({ temporary }) => rm(temporary, { force: true }).catch(() => undefined)));
-    return fail({ path: writes[prepared.length - 1]?.path ?? writes[0]?.path ?? '', cause });
+    await Promise.all(parked.map(({ temporary, target }) => rename(temporary, target).catch(() => undefined)));
+    await removeAll(prepared);
+    return fail({ path: at, cause });
   } finally {
-    for (const { temporary } of prepared) releaseTemporary(temporary);
+    for (const { temporary } of [...prepared, ...parked]) releaseTemporary(temporary);
   }
+  await removeAll(parked);
+  for (const folder of new Set([...prepared, ...parked].map(({ target }) => dirname(target)))) await syncFolder(folder);
+  return ok(null);
+}
+
+/** False if there is no such file. */
+async function moved(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    if (errnoOf(error) === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+async function removeAll(files: readonly Prepared[]): Promise<void> {
+  await Promise.all(files.map(({ temporary }) => rm(temporary, { force: true }).catch(() => undefined)));
 }
 
 async function modeOf(path: string): Promise<number> {

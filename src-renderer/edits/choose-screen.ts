@@ -1,4 +1,4 @@
-/** Chooses a screen for each new node without one: an unused one, or else any. */
+/** Chooses a screen for each new node without one: one that no node shows yet. A new screen is offered otherwise. */
 import type { Operation } from '../../src-shared/document/operations.ts';
 import { graphOf, graphRefs, type Flow } from '../../src-shared/flow/flow.ts';
 import { screenOf } from '../../src-shared/node-kinds/parts-of.ts';
@@ -18,5 +18,5 @@ export function withScreensChosen(
 function freeScreen(flow: Flow, screens: readonly string[]): string | undefined {
   const nodes = graphRefs(flow).flatMap((graph) => graphOf(flow, graph)?.nodes ?? []);
   const shown = new Set(nodes.map((node) => screenOf(node)?.screen));
-  return screens.find((name) => !shown.has(name)) ?? screens[0];
+  return screens.find((name) => !shown.has(name));
 }

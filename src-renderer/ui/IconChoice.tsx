@@ -1,4 +1,5 @@
 /** A choice of icons with names in tooltips: one of them, or several. */
+import { useRef } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { ToggleGroup } from 'radix-ui';
 import { Tooltip } from './Tooltip.tsx';
@@ -19,14 +20,33 @@ export interface IconChoiceProps<Value extends string> {
 }
 
 export function IconChoice<Value extends string>({ label, options, value: chosen, onChange }: IconChoiceProps<Value>) {
+  // Arrow keys select, as in every group of radio buttons.
+  const isArrow = useRef(false);
   // Pressing the selected option would deselect it.
   const change = (next: string): void => {
     const option = options.find(({ value }) => value === next);
     if (option !== undefined) onChange(option.value);
   };
   return (
-    <ToggleGroup.Root type="single" value={chosen} onValueChange={change} aria-label={label} className={GROUP}>
-      <Options options={options} />
+    <ToggleGroup.Root
+      type="single"
+      value={chosen}
+      onValueChange={change}
+      onKeyDown={({ key }) => {
+        isArrow.current = key.startsWith('Arrow');
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) isArrow.current = false;
+      }}
+      aria-label={label}
+      className={GROUP}
+    >
+      <Options
+        options={options}
+        onFocus={(value) => {
+          if (isArrow.current && value !== chosen) change(value);
+        }}
+      />
     </ToggleGroup.Root>
   );
 }
@@ -72,12 +92,18 @@ interface ShownOption<Value extends string> extends IconOption<Value> {
   readonly help?: string;
 }
 
-function Options<Value extends string>({ options }: { readonly options: readonly ShownOption<Value>[] }) {
+interface OptionsProps<Value extends string> {
+  readonly options: readonly ShownOption<Value>[];
+  readonly onFocus?: (value: Value) => void;
+}
+
+function Options<Value extends string>({ options, onFocus }: OptionsProps<Value>) {
   return options.map(({ value, label, icon: Icon, help = label }) => (
     <Tooltip key={value} text={help} side="bottom">
       <span className="flex">
         <ToggleGroup.Item
           value={value}
+          onFocus={() => onFocus?.(value)}
           aria-label={label}
           className="inline-flex h-5.5 w-7 items-center justify-center rounded-[5px] text-faint transition-colors duration-120 hover:text-ink data-[state=on]:bg-raised data-[state=on]:text-accent data-[state=on]:shadow-node"
         >

@@ -3,6 +3,7 @@ import { isJsonObject } from '../json.ts';
 import { t } from '../messages/translate.ts';
 import { findComponent, ROOT } from './catalog/catalog.ts';
 import type { Tree, TreeMember } from './check-tree.ts';
+import { MAX_TEXT } from './limits.ts';
 import type { Component } from './messages.ts';
 import type { ScreenProblems } from './screen-problem.ts';
 
@@ -19,6 +20,9 @@ export function checkReading(tree: Tree, problems: ScreenProblems): void {
     if (component.component === 'Button' && !spoken.has(component.id))
       problems.add('name.missing', where, t('screenChecks.checkReading.buttonNameMissing'));
     if (isUnnamed(component)) problems.add('name.missing', where, t('screenChecks.checkReading.nameMissing'));
+    const length = longestText(component);
+    if (length > MAX_TEXT)
+      problems.add('text.long', where, t('screenChecks.checkReading.textLong', { length, limit: MAX_TEXT }));
     const heading = Number(HEADING.exec(String(component['variant']))?.[1] ?? 0);
     if (component.component === 'Text' && heading > 0) {
       if (level !== null && heading > level + 1) {
@@ -85,6 +89,11 @@ function hasOwnWords(component: Component): boolean {
 }
 
 const CONTAINERS: ReadonlySet<string> = new Set(['Button', 'Card', 'Column', 'List', 'Row']);
+
+/** In characters. */
+function longestText(component: Component): number {
+  return Math.max(0, ...Object.values(component).map((value) => (typeof value === 'string' ? value.length : 0)));
+}
 
 /** Inputs need a label. Pictures without words are decoration. */
 function isUnnamed(component: Component): boolean {

@@ -14,7 +14,7 @@ export const MAX_TREE_DEPTH = 50;
 export const MAX_DRAWN = 50_000;
 /** Calls inside calls. */
 export const MAX_CALL_DEPTH = 5;
-/** Characters of one formatted text. */
+/** Characters of one text that are drawn. Browsers need seconds for a longer paragraph. */
 export const MAX_TEXT = 100_000;
 
 export interface LimitBreach {

@@ -11,6 +11,7 @@ import { PATH_PATTERN } from './catalog/data-path.ts';
 import { checkJsonLimits, MAX_COMPONENTS } from './limits.ts';
 import { anyComponent } from './messages.ts';
 import { ScreenProblems, type ScreenProblem } from './screen-problem.ts';
+import { oversizedScreen, utf8Bytes } from './screen-size.ts';
 import { t } from '../messages/translate.ts';
 import { versionFound } from '../messages/version-found.ts';
 
@@ -103,6 +104,11 @@ export function screenJsonSchema(): Record<string, unknown> {
 /** Reads the text of a file in `screens`. `file` names it in errors. */
 export function parseScreen(text: string, file: string): Result<ScreenFile, readonly ScreenProblem[]> {
   const problems = new ScreenProblems();
+  const oversized = oversizedScreen(file, utf8Bytes(text));
+  if (oversized !== null) {
+    problems.add('message.limit', { pointer: '' }, oversized);
+    return fail(problems.list());
+  }
   const json = parseJsonObject(text, file);
   if (!json.ok) {
     problems.add('screen.invalid', { pointer: json.error.pointer ?? '' }, json.error.message);

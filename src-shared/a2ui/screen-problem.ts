@@ -37,6 +37,7 @@ export const SCREEN_PROBLEM_CODES = {
   'name.missing': 'warning',
   'heading.order': 'warning',
   'button.long': 'warning',
+  'text.long': 'warning',
   'contrast.low': 'warning',
   // the data
   'path.scope': 'warning',

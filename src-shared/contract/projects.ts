@@ -9,7 +9,7 @@ import { nameChangesSchema } from '../related-files/rename.ts';
 import { runnerSummarySchema } from '../external-agents/runner.ts';
 import { noneSchema, pathSchema } from './basics.ts';
 import { foundLayersSchema, layerFilesSchema, savedLayersSchema } from './layers.ts';
-import { savedScreensSchema, screensSchema } from './screens.ts';
+import { brokenScreenSchema, savedScreensSchema, screensSchema } from './screens.ts';
 import { windowIdSchema } from './project-news.ts';
 import { toolSummarySchema } from './tools.ts';
 
@@ -73,8 +73,8 @@ export const openedProjectSchema = z.strictObject({
   layers: foundLayersSchema.optional(),
   /** The readable screens; absent if the project has none. */
   screenFiles: screensSchema.optional(),
-  /** Screens in which git left conflicts: they aren't among the others until they are repaired. */
-  conflicts: z.array(z.string()).optional(),
+  /** Absent if all can be read. They aren't among the others until they are repaired. */
+  brokenScreens: z.array(brokenScreenSchema).optional(),
 });
 
 /** A file that isn't a valid flow: shown as text with its problem, and overwritten only by a user who repairs it. */
@@ -151,11 +151,6 @@ export const PROJECT_REQUESTS = {
       window: windowIdSchema.optional(),
     }),
     response: z.strictObject({ revision, changed: z.boolean() }),
-  },
-  /** The texts of a project's screens on disk. */
-  'project.screens': {
-    request: z.strictObject({ path: pathSchema }),
-    response: z.array(z.strictObject({ name: z.string(), text: z.string() })),
   },
   /** Keeps unsaved edits in a journal outside the project, to survive a crash. */
   'project.journal': {

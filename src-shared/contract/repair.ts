@@ -30,8 +30,8 @@ export const REPAIR_REQUESTS = {
     }),
     response: z.strictObject({ kept: z.array(z.string()) }),
   },
-  /** A screen with git conflicts as text to repair; null once it has none. */
-  'project.screen-conflict': {
+  /** A screen that can't be read, as text to repair; null once it can. */
+  'project.broken-screen': {
     request: z.strictObject({ path: pathSchema, screen: screenName }),
     response: damagedProjectSchema.nullable(),
   },

@@ -1,5 +1,6 @@
 /** Screens of a project as they travel between the services and a window. */
 import { screenFileSchema } from '../a2ui/screen-file.ts';
+import { SCREEN_PROBLEM_CODES, type ScreenProblem, type ScreenProblemCode } from '../a2ui/screen-problem.ts';
 import type { Screens } from '../document/document.ts';
 import { z } from '../schema.ts';
 
@@ -16,3 +17,21 @@ export const savedScreensSchema = z.strictObject({
   /** Screens that this window removed. */
   removed: z.array(screenName).max(MAX_SCREENS),
 });
+
+const screenProblemSchema: z.ZodType<ScreenProblem> = z.strictObject({
+  code: z.enum(Object.keys(SCREEN_PROBLEM_CODES) as [ScreenProblemCode]),
+  severity: z.enum(['error', 'warning']),
+  message: z.string(),
+  pointer: z.string(),
+  component: z.string().nullable(),
+});
+
+/** A file of the folder `screens` that can't be read as a screen, or the folder itself. */
+export const brokenScreenSchema = z.strictObject({
+  /** The path in the project: `screens/quote.json`. */
+  file: z.string(),
+  problems: z.array(screenProblemSchema),
+  /** Whether git left conflicts in it. */
+  isConflict: z.boolean(),
+});
+export type BrokenScreen = z.infer<typeof brokenScreenSchema>;

@@ -12,6 +12,7 @@ import { handlerOf, neverReached, type UsedScreen } from '../screen-edits/action
 import { plannedHandlers } from '../screen-edits/make-handler.ts';
 import { screenData } from '../screen-edits/bindable-data.ts';
 import { renameAction, renameHandler } from '../screen-edits/rename-action.ts';
+import { sampleListFixes } from './sample-list-fixes.ts';
 import { actionNamedAt } from '../screen-edits/sent-actions.ts';
 
 export function screenFixes(flow: Flow, screen: UsedScreen, problem: ScreenProblem): readonly QuickFix[] {
@@ -29,6 +30,7 @@ export function screenFixes(flow: Flow, screen: UsedScreen, problem: ScreenProbl
   }
   if (problem.code === 'action.stays' && typeof value === 'string') return goingOn(flow, screen, value);
   if (problem.code === 'path.missing' && typeof value === 'string') return bindings(flow, screen, value);
+  if (problem.code === 'list.samples' && typeof value === 'string') return sampleListFixes(flow, screen, value);
   const faint = problem.code === 'contrast.low' ? faintOnLight(value) : null;
   if (faint !== null) {
     const label = t('plugin.screenFixes.useColor', { color: faint.better });

@@ -1,6 +1,5 @@
 /** The problems of a plugin's screens as problems of its flow: at the nodes that show them, or else at the flow. */
 import { screenOf } from '../node-kinds/parts-of.ts';
-import { parseScreen } from '../a2ui/screen-file.ts';
 import type { ScreenProblem } from '../a2ui/screen-problem.ts';
 import { graphOf, graphPointer, graphRefs, type Flow } from '../flow/flow.ts';
 import type { Screens } from '../document/document.ts';
@@ -10,28 +9,22 @@ import { checkScreens } from './check-screens.ts';
 import { screenFixes } from './screen-fixes.ts';
 import { t } from '../messages/translate.ts';
 
-/** A file of the folder `screens` on disk. */
-export interface ScreenText {
-  /** The name without the folder and the ending. */
-  readonly name: string;
-  readonly text: string;
-}
-
 export interface CheckedScreens {
   readonly flow: Flow;
   /** The plugin whose actions the screens may send; null for a flow without a plugin. */
   readonly plugin: string | null;
   readonly screens: Screens;
-  /** Files that can't be read as screens. */
-  readonly unreadable: readonly ScreenText[];
+  /** Files that can't be read as screens, with their problems. */
+  readonly broken: readonly BrokenFile[];
 }
 
-export function screenNodeProblems({ flow, plugin, screens, unreadable }: CheckedScreens): readonly Problem[] {
-  const found: (ScreenProblem & { readonly file: string })[] = unreadable.flatMap(({ name, text }) => {
-    const file = fileOf(name);
-    const parsed = parseScreen(text, file);
-    return parsed.ok ? [] : parsed.error.map((problem) => ({ ...problem, file }));
-  });
+export interface BrokenFile {
+  readonly file: string;
+  readonly problems: readonly ScreenProblem[];
+}
+
+export function screenNodeProblems({ flow, plugin, screens, broken }: CheckedScreens): readonly Problem[] {
+  const found = broken.flatMap(({ file, problems }) => problems.map((problem) => ({ ...problem, file })));
   found.push(...checkScreens(flow, { id: plugin, screens: withoutFragments(screens) }));
   const names = new Map(Object.keys(screens).map((name) => [fileOf(name), name]));
   const places = placesByFile(flow);

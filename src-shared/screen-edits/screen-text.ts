@@ -36,7 +36,7 @@ function itemsAt(lines: readonly string[], opening: number): readonly TextPlace[
   const places: TextPlace[] = [];
   for (let from = opening + 1; indentOf(lines[from]!) === indent;) {
     const isOpen = /[[{]$/.test(lines[from]!);
-    const end = isOpen ? lines.findIndex((line, at) => at > from && indentOf(line) === indent) : from;
+    const end = isOpen ? closingOf(lines, from, indent) : from;
     const id = idIn(lines.slice(from, end + 1));
     if (id !== null) places.push({ graph: null, kind: 'component', id, line: from + 1, lines: end - from + 1 });
     from = end + 1;
@@ -44,8 +44,14 @@ function itemsAt(lines: readonly string[], opening: number): readonly TextPlace[
   return places;
 }
 
+function closingOf(lines: readonly string[], opening: number, indent: number): number {
+  let at = opening + 1;
+  while (indentOf(lines[at]!) !== indent) at += 1;
+  return at;
+}
+
 function indentOf(line: string): number {
-  return line.length - line.trimStart().length;
+  return line.search(/\S|$/);
 }
 
 /** The key of a member of an object, or else its ID. */

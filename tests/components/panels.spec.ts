@@ -267,6 +267,24 @@ const STATES: readonly State[] = [
     ],
   },
   {
+    name: 'screens: a file that cannot be read is listed with its reason, and opens for repair',
+    project: 'torn',
+    panels: ['library'],
+    reach: async (page) => {
+      await region(page, 'library')
+        .getByRole('tab', { name: t('screenDesigner.library') })
+        .click();
+      const row = region(page, 'library').getByRole('button', { name: /^booking/ });
+      await expect(row).toContainText(t('repair.brokenScreen'));
+      await expect(row).toContainText('screens/booking.json');
+      await row.click();
+    },
+    shows: (page) => [
+      page.getByRole('heading', { name: t('repair.title', { name: 'booking' }) }),
+      page.getByText(t('repair.hints.screen')),
+    ],
+  },
+  {
     name: 'screen designer: a new screen with its components and properties @thorough',
     project: 'small',
     reach: async (page) => void (await newScreen(page, 'offer')),

@@ -49,9 +49,6 @@ export const plugins = {
     migrationsTooLarge: '{{file}} is larger than 4 MB.',
   },
   readParts: {
-    missing: '{{file}} no longer exists.',
-    tooLarge: '{{file}} is larger than 4 MB.',
-    unreadable: "it can't be read.",
     notAScreen: "{{file}} isn't a screen: {{message}}",
   },
   registry: {

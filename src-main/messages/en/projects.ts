@@ -99,7 +99,8 @@ export const projects = {
     greeting: 'Hello! What can I do for you?',
   },
   screenFiles: {
-    tooLarge: '{{file}} is too large.',
+    tooLargeHint: 'Undo the edit, or split the screen, then save again. Nothing was written.',
+    tooLargeTogether: 'The screens of this project have more than {{limit}} MB together, so {{file}} was left out.',
     invalidOnDisk: "{{file}} on disk isn't a valid screen, so it wasn't overwritten. {{message}}",
   },
   versionStore: {

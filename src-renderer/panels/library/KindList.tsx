@@ -1,21 +1,27 @@
-/** The kinds of node: drag one to the canvas, or press Enter to add it after the selected node. */
+/** The kinds of node: drag one to the canvas, or press Enter to add it after the selected node. Arrow keys go through them. */
+import { useRef } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { NodeType } from '../../../src-shared/flow/node.ts';
 import { NODE_GROUPS, NODE_KINDS, NODE_TYPES } from '../../../src-shared/node-kinds/registry.ts';
 import { KindTile } from '../../drawing/KindIcon.tsx';
 import { addNode, KIND_MEDIA_TYPE } from '../../commands/add-node.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
+import { useRoving } from '../../ui/use-roving.ts';
+
+const SHOWN = NODE_GROUPS.flatMap((group) => NODE_TYPES.filter((type) => NODE_KINDS[type].group === group));
 
 export function KindList() {
+  const list = useRef<HTMLDivElement>(null);
+  const { stop, onFocus, onKeyDown } = useRoving(list, SHOWN);
   return (
-    <div className="@container flex h-full flex-col overflow-y-auto p-2">
+    <div ref={list} {...{ onFocus, onKeyDown }} className="@container flex h-full flex-col overflow-y-auto p-2">
       {NODE_GROUPS.map((group) => (
         <section key={group} className="mb-2">
           <h2 className="px-2 py-1 text-sm font-medium text-muted">{t(`app.library.${group}`)}</h2>
           <ul>
-            {NODE_TYPES.filter((type) => NODE_KINDS[type].group === group).map((type) => (
+            {SHOWN.filter((type) => NODE_KINDS[type].group === group).map((type) => (
               <li key={type}>
-                <KindItem type={type} />
+                <KindItem type={type} isStop={type === stop} />
               </li>
             ))}
           </ul>
@@ -26,12 +32,20 @@ export function KindList() {
   );
 }
 
-function KindItem({ type }: { readonly type: NodeType }) {
+interface KindItemProps {
+  readonly type: NodeType;
+  /** Whether Tab reaches it. */
+  readonly isStop: boolean;
+}
+
+function KindItem({ type, isStop }: KindItemProps) {
   const app = useApp();
   const { title, summary } = NODE_KINDS[type];
   return (
     <button
       type="button"
+      data-stop={type}
+      tabIndex={isStop ? 0 : -1}
       draggable
       onDragStart={(event) => {
         event.dataTransfer.setData(KIND_MEDIA_TYPE, type);

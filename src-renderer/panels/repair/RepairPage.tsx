@@ -122,8 +122,11 @@ function Header({ project, children }: { readonly project: DamagedProject; reado
   );
 }
 
-function hintFor({ damaged }: DamagedProject, isConflict: boolean) {
+function hintFor(project: DamagedProject, isConflict: boolean) {
+  const { damaged } = project;
   if (isConflict) return 'conflict';
+  // Earlier versions are of the whole project.
+  if (damagedScreen(project) !== null) return damaged.code === 'too_large' ? 'screenLarge' : 'screen';
   if (damaged.code === 'newer_version') return 'newer';
   return damaged.code === 'too_large' ? 'large' : 'text';
 }

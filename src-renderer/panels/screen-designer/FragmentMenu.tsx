@@ -12,9 +12,11 @@ import { useNameDraft } from './use-name-draft.ts';
 export interface FragmentMenuProps {
   readonly name: string;
   readonly title: string;
+  /** Whether Tab reaches it, after its entry. */
+  readonly isStop: boolean;
 }
 
-export function FragmentMenu({ name, title }: FragmentMenuProps) {
+export function FragmentMenu({ name, title, isStop }: FragmentMenuProps) {
   const app = useApp();
   const [isRenaming, setRenaming] = useState(false);
   const draft = useNameDraft(`fragment ${name}`, title);
@@ -36,6 +38,7 @@ export function FragmentMenu({ name, title }: FragmentMenuProps) {
       >
         <IconButton
           size="sm"
+          tabIndex={isStop ? 0 : -1}
           label={t('screenList.more', { name: title })}
           icon={<Ellipsis {...icon} />}
           className="opacity-0 group-hover:opacity-100 focus-visible:opacity-100 data-[state=open]:opacity-100"

@@ -1,12 +1,13 @@
 /**
  * The components of the catalog, starters, and fragments: Enter or a click adds one after the selection, and each can
- * be dragged.
+ * be dragged. Arrow keys go from the search to the entries, and from one to the next.
  */
-import { memo, useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useDocument, useOpenDocument } from '../../state/workspace/app-context.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
+import { useRoving } from '../../ui/use-roving.ts';
 import { useLatestScreen } from './designed-screen.tsx';
 import { dropEdit, type Dragged } from './drag-components.ts';
 import { carry } from './drag-payload.ts';
@@ -21,12 +22,22 @@ export function Palette() {
   useShowNew(fragments, () => setText(''));
   const groups = useMemo(() => paletteGroups(text, fragments), [text, fragments]);
   const add = useAdd();
+  const list = useRef<HTMLDivElement>(null);
+  const { stop, focusFirst, ...roving } = useRoving(
+    list,
+    groups.flatMap(({ entries }) => entries.map(({ id }) => id)),
+  );
   return (
     <section aria-label={t('screenDesigner.palette.title')} className="flex h-full min-h-0 flex-col">
       <form
         className="p-2"
         // The next search replaces the previous one.
         onFocus={({ target }) => selectText(target)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          focusFirst();
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           selectText(event.currentTarget.querySelector('input'));
@@ -41,7 +52,7 @@ export function Palette() {
           onChange={setText}
         />
       </form>
-      <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
+      <div ref={list} {...roving} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
         {groups.length === 0 && (
           <p className="p-2 text-sm text-muted">{t('screenDesigner.palette.nothing', { text })}</p>
         )}
@@ -51,8 +62,10 @@ export function Palette() {
             <ul>
               {entries.map((entry) => (
                 <li key={entry.id} className="group flex items-center">
-                  <PaletteItem entry={entry} onAdd={add} />
-                  {'fragment' in entry.dragged && <FragmentMenu name={entry.dragged.fragment} title={entry.title} />}
+                  <PaletteItem entry={entry} isStop={entry.id === stop} onAdd={add} />
+                  {'fragment' in entry.dragged && (
+                    <FragmentMenu name={entry.dragged.fragment} title={entry.title} isStop={entry.id === stop} />
+                  )}
                 </li>
               ))}
             </ul>
@@ -94,15 +107,19 @@ function useAdd(): Add {
 
 interface PaletteItemProps {
   readonly entry: PaletteEntry;
+  /** Whether Tab reaches it. */
+  readonly isStop: boolean;
   readonly onAdd: Add;
 }
 
-const PaletteItem = memo(function PaletteItem({ entry, onAdd }: PaletteItemProps) {
-  const { title, summary, Icon, dragged } = entry;
+const PaletteItem = memo(function PaletteItem({ entry, isStop, onAdd }: PaletteItemProps) {
+  const { id, title, summary, Icon, dragged } = entry;
   const ref = useMemo(() => carry({ components: dragged }), [dragged]);
   return (
     <button
       type="button"
+      data-stop={id}
+      tabIndex={isStop ? 0 : -1}
       title={summary}
       ref={ref}
       onClick={() => onAdd(dragged)}

@@ -1,5 +1,6 @@
 /** The control for a value, chosen by its current form. */
 import type { PropMeta } from '../../../src-shared/a2ui/catalog/prop-meta.ts';
+import { MAX_TEXT } from '../../../src-shared/a2ui/limits.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { valueWords } from '../../../src-shared/screen-edits/value-words.ts';
 import { Select } from '../../ui/Select.tsx';
@@ -35,6 +36,7 @@ export function ValueEditor(props: ValueEditorProps) {
     case 'text': {
       const text = typeof value === 'string' ? value : '';
       const change = (next: string) => onChange(next === '' && !prop.required ? undefined : next);
+      if (text.length > MAX_TEXT) return <LongText text={text} />;
       return isDate ? <DateField value={text} onChange={change} /> : <TextInput value={text} onChange={change} />;
     }
     case 'number':
@@ -70,6 +72,16 @@ export function ValueEditor(props: ValueEditorProps) {
     case 'json':
       return <JsonInput {...props} />;
   }
+}
+
+/** Every key would lay it out again, which takes seconds. */
+function LongText({ text }: { readonly text: string }) {
+  return (
+    <>
+      <TextInput readOnly value={`${text.slice(0, MAX_TEXT / 100)}…`} onChange={() => {}} />
+      <p className="text-sm text-muted">{t('screenDesigner.properties.longText')}</p>
+    </>
+  );
 }
 
 function usualWords({ default: usual }: PropMeta): string {

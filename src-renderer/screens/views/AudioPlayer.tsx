@@ -1,12 +1,12 @@
 /** Sound with controls. */
 import { AudioLines } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { textOf, type ViewProps } from './view.ts';
+import { textOf, type ViewProps, wordsOf } from './view.ts';
 import { Media } from './Media.tsx';
 
 export function AudioPlayer({ values, label }: ViewProps) {
   const url = textOf(values, 'url');
-  const described = textOf(values, 'description');
+  const described = wordsOf(values, 'description');
   const name = label ?? (described === '' ? t('screens.sound') : described);
   return (
     <Media url={url} use="media" name={name} icon={AudioLines} className="w-full">

@@ -1,12 +1,12 @@
 /** One highlighted message: an advantage, a note, or a warning. */
 import { classes } from '../../ui/classes.ts';
-import { choiceOf, textOf, type ViewProps } from './view.ts';
+import { choiceOf, type ViewProps, wordsOf } from './view.ts';
 import { Sign } from './Sign.tsx';
 import { TONE_LOOKS, TONES } from './tones.ts';
 
 export function BenefitCard({ values, label }: ViewProps) {
   const tone = TONE_LOOKS[choiceOf(values, 'variant', TONES)];
-  const detail = textOf(values, 'detail');
+  const detail = wordsOf(values, 'detail');
   const Icon = tone.icon;
   return (
     <div
@@ -22,7 +22,7 @@ export function BenefitCard({ values, label }: ViewProps) {
         )}
       </span>
       <div className="flex min-w-0 flex-col gap-0.5">
-        <p className="font-semibold break-words">{textOf(values, 'title')}</p>
+        <p className="font-semibold break-words">{wordsOf(values, 'title')}</p>
         {detail !== '' && <p className="break-words text-ink">{detail}</p>}
       </div>
     </div>

@@ -1,6 +1,6 @@
 /** Yes or no. */
 import { t } from '../../../src-shared/messages/translate.ts';
-import { textOf, type ViewProps } from './view.ts';
+import { type ViewProps, wordsOf } from './view.ts';
 import { describedBy, Mistakes, namedBy } from './Labelled.tsx';
 import { Tick } from './Tick.tsx';
 import { useEntry } from './use-entry.ts';
@@ -21,11 +21,11 @@ export function CheckBox(props: ViewProps) {
             enter(event.target.checked);
           }}
           onBlur={touch}
-          {...(label === null ? namedBy(textOf(values, 'label'), t('screens.checkName')) : { 'aria-label': label })}
+          {...(label === null ? namedBy(wordsOf(values, 'label'), t('screens.checkName')) : { 'aria-label': label })}
           aria-invalid={mistakes.length > 0 || undefined}
           {...describedBy(id, { description, mistakes })}
         />
-        <span className="min-w-0">{textOf(values, 'label')}</span>
+        <span className="min-w-0">{wordsOf(values, 'label')}</span>
       </label>
       {description !== null && (
         <p id={`${id}-about`} className="ps-7 text-sm text-muted">

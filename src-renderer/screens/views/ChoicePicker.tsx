@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { isJsonObject, type JsonObject } from '../../../src-shared/json.ts';
 import { SearchInput } from '../../ui/SearchInput.tsx';
-import { choiceOf, listOf, textOf, type ViewProps } from './view.ts';
+import { choiceOf, listOf, textOf, type ViewProps, wordsOf } from './view.ts';
 import { Labelled } from './Labelled.tsx';
 import { Tick } from './Tick.tsx';
 import { useEntry } from './use-entry.ts';
@@ -18,7 +18,7 @@ export function ChoicePicker(props: ViewProps) {
   const chosen = Array.isArray(value) ? value.map(String) : typeof value === 'string' && value !== '' ? [value] : [];
   const options = listOf(values, 'options')
     .filter((option): option is JsonObject => isJsonObject(option))
-    .map((option) => ({ label: textOf(option, 'label'), value: textOf(option, 'value') }));
+    .map((option) => ({ label: wordsOf(option, 'label'), value: textOf(option, 'value') }));
   const shown = options.filter((option) => option.label.toLowerCase().includes(wanted.trim().toLowerCase()));
   const toggle = (option: string) => {
     touch();
@@ -29,7 +29,7 @@ export function ChoicePicker(props: ViewProps) {
   return (
     <Labelled
       id={id}
-      label={label ?? textOf(values, 'label')}
+      label={label ?? wordsOf(values, 'label')}
       description={description}
       mistakes={touched ? failed : []}
       isGroup

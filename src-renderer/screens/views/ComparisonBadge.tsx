@@ -2,14 +2,14 @@
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { classes } from '../../ui/classes.ts';
-import { choiceOf, textOf, type ViewProps } from './view.ts';
+import { choiceOf, type ViewProps, wordsOf } from './view.ts';
 import { TONE_LOOKS, TONES } from './tones.ts';
 
 const ARROWS = { up: ArrowUp, down: ArrowDown, equal: Equal } as const;
 
 export function ComparisonBadge({ values, label }: ViewProps) {
   const direction = choiceOf(values, 'direction', ['none', 'up', 'down', 'equal']);
-  const delta = textOf(values, 'delta');
+  const delta = wordsOf(values, 'delta');
   const Arrow = direction === 'none' ? null : ARROWS[direction];
   return (
     <span
@@ -22,7 +22,7 @@ export function ComparisonBadge({ values, label }: ViewProps) {
       {Arrow !== null && <Arrow size={14} strokeWidth={2} className="shrink-0" aria-hidden />}
       {direction !== 'none' && <span className="sr-only">{t(`screens.${direction}`)}: </span>}
       <span className="min-w-0 break-words">
-        {textOf(values, 'label')}
+        {wordsOf(values, 'label')}
         {delta !== '' && ' '}
         {delta !== '' && <span className="font-semibold tabular-nums">{delta}</span>}
       </span>

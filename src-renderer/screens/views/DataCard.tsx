@@ -4,13 +4,13 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import { isJsonObject, type JsonObject } from '../../../src-shared/json.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { classes } from '../../ui/classes.ts';
-import { listOf, textOf, type ViewProps } from './view.ts';
+import { listOf, textOf, type ViewProps, wordsOf } from './view.ts';
 import { Sign } from './Sign.tsx';
 
 export function DataCard({ values, label, description, act }: ViewProps) {
-  const title = textOf(values, 'title');
+  const title = wordsOf(values, 'title');
   const status = textOf(values, 'status');
-  const detail = textOf(values, 'detail');
+  const detail = wordsOf(values, 'detail');
   const facts = listOf(values, 'items').filter((item): item is JsonObject => isJsonObject(item));
   const name = label ?? title;
   return (
@@ -53,9 +53,9 @@ export function DataCard({ values, label, description, act }: ViewProps) {
             >
               <dt className="flex items-center gap-2 text-muted">
                 <Sign name={fact['icon']} className="shrink-0" />
-                {textOf(fact, 'label')}
+                {wordsOf(fact, 'label')}
               </dt>
-              <dd className="min-w-0 font-medium break-words tabular-nums">{textOf(fact, 'value')}</dd>
+              <dd className="min-w-0 font-medium break-words tabular-nums">{wordsOf(fact, 'value')}</dd>
             </div>
           ))}
         </dl>

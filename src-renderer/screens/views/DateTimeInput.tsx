@@ -1,6 +1,6 @@
 /** A day, a time, or both. The value is ISO 8601 without a zone, in the user's local time. */
 import { t } from '../../../src-shared/messages/translate.ts';
-import { textOf, type ViewProps } from './view.ts';
+import { textOf, type ViewProps, wordsOf } from './view.ts';
 import { describedBy, FIELD, Labelled, namedBy } from './Labelled.tsx';
 import { dateKindOf, datePart } from '../../../src-shared/a2ui/date-parts.ts';
 import { useEntry } from './use-entry.ts';
@@ -17,7 +17,7 @@ const NARROW =
 
 export function DateTimeInput(props: ViewProps) {
   const { id, values, label, description, failed } = props;
-  const name = label ?? textOf(values, 'label');
+  const name = label ?? wordsOf(values, 'label');
   const { value, enter, touched, touch } = useEntry(props);
   const mistakes = touched ? failed : [];
   const kind = dateKindOf(values);

@@ -1,14 +1,14 @@
 /** A number on a scale. Thresholds are explained in text, because color alone isn't accessible. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import { classes } from '../../ui/classes.ts';
-import { listOf, numberOf, textOf, type ViewProps } from './view.ts';
+import { listOf, numberOf, type ViewProps, wordsOf } from './view.ts';
 import { arcPath, arcPoint, bandsOf, shareOf, type Band } from './gauge-scale.ts';
 
 export function Gauge({ values, label, description }: ViewProps) {
   const value = numberOf(values, 'value');
   const min = numberOf(values, 'min') ?? 0;
   const max = numberOf(values, 'max') ?? 100;
-  const unit = textOf(values, 'unit');
+  const unit = wordsOf(values, 'unit');
   const words = (number: number) => withUnit(number, unit);
   const thresholds = listOf(values, 'thresholds').filter((mark): mark is number => typeof mark === 'number');
   const bands = value === null ? [] : bandsOf(value, thresholds);
@@ -19,7 +19,7 @@ export function Gauge({ values, label, description }: ViewProps) {
   };
   const current = bands.find(({ holdsValue }) => holdsValue);
   const scale = { value: value === null ? '–' : words(value), min: words(min), max: words(max) };
-  const shown = textOf(values, 'label');
+  const shown = wordsOf(values, 'label');
   return (
     <div className="flex min-w-0 flex-col items-center gap-2 rounded-card border border-line bg-raised p-4">
       {shown !== '' && <p className="self-start font-medium text-muted">{shown}</p>}

@@ -1,6 +1,6 @@
 /** A picture in one of six sizes. */
 import { t } from '../../../src-shared/messages/translate.ts';
-import { choiceOf, textOf, type ViewProps } from './view.ts';
+import { choiceOf, textOf, type ViewProps, wordsOf } from './view.ts';
 import { Media } from './Media.tsx';
 
 const VARIANTS = ['mediumFeature', 'icon', 'avatar', 'smallFeature', 'largeFeature', 'header'] as const;
@@ -26,7 +26,7 @@ const FIT_CLASSES = {
 export function Image({ values, label }: ViewProps) {
   const variant = choiceOf(values, 'variant', VARIANTS);
   const size = SIZES[variant];
-  const described = label ?? textOf(values, 'description');
+  const described = label ?? wordsOf(values, 'description');
   return (
     <Media
       url={textOf(values, 'url')}

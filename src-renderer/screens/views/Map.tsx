@@ -3,7 +3,7 @@ import { MapPin } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { isJsonObject, type JsonObject } from '../../../src-shared/json.ts';
-import { listOf, numberOf, textOf, type ViewProps } from './view.ts';
+import { listOf, numberOf, textOf, type ViewProps, wordsOf } from './view.ts';
 import {
   contoursOf,
   coordinates,
@@ -23,7 +23,7 @@ interface Marker extends Point {
 }
 
 export function Map({ values, label, description }: ViewProps) {
-  const address = textOf(values, 'address');
+  const address = wordsOf(values, 'address');
   const centre = pointOf(values);
   const markers = listOf(values, 'markers').flatMap((item): Marker[] => {
     const point = isJsonObject(item) ? pointOf(item) : null;

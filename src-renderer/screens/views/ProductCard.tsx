@@ -1,11 +1,11 @@
 /** An offer with price, rate and features. */
 import { Check } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { listOf, numberOf, textOf, type ViewProps } from './view.ts';
+import { listOf, numberOf, textOf, type ViewProps, wordsOf } from './view.ts';
 import { Media } from './Media.tsx';
 
 export function ProductCard({ values, label, description, child, act }: ViewProps) {
-  const name = textOf(values, 'name');
+  const name = wordsOf(values, 'name');
   const image = textOf(values, 'imageUrl');
   const features = listOf(values, 'features').filter((feature): feature is string => typeof feature === 'string');
   return (

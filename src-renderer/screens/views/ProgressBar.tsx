@@ -1,6 +1,6 @@
 /** A progress bar, with or without a known value. */
 import { t } from '../../../src-shared/messages/translate.ts';
-import { choiceOf, numberOf, textOf, type ViewProps } from './view.ts';
+import { choiceOf, numberOf, type ViewProps, wordsOf } from './view.ts';
 import { shareOf } from './gauge-scale.ts';
 
 export function ProgressBar({ values, label, description }: ViewProps) {
@@ -9,7 +9,7 @@ export function ProgressBar({ values, label, description }: ViewProps) {
   const isOpen = choiceOf(values, 'variant', ['determinate', 'indeterminate']) === 'indeterminate' || value === null;
   const share = isOpen ? 0 : shareOf(value, 0, max);
   const percent = new Intl.NumberFormat(navigator.language, { style: 'percent' }).format(share);
-  const shown = textOf(values, 'label');
+  const shown = wordsOf(values, 'label');
   const state = isOpen
     ? { 'aria-valuetext': t('screens.working') }
     : { 'aria-valuemin': 0, 'aria-valuemax': max, 'aria-valuenow': value, 'aria-valuetext': percent };

@@ -1,7 +1,7 @@
 /** A number between two bounds. */
 import type { CSSProperties } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { numberOf, textOf, type ViewProps } from './view.ts';
+import { numberOf, type ViewProps, wordsOf } from './view.ts';
 import { describedBy, Labelled, namedBy } from './Labelled.tsx';
 import { useEntry } from './use-entry.ts';
 
@@ -15,7 +15,7 @@ const LOOK =
 
 export function Slider(props: ViewProps) {
   const { id, values, label, description, failed } = props;
-  const name = label ?? textOf(values, 'label');
+  const name = label ?? wordsOf(values, 'label');
   const { value, enter } = useEntry(props);
   const min = numberOf(values, 'min') ?? 0;
   const max = Math.max(numberOf(values, 'max') ?? 100, min);

@@ -1,11 +1,11 @@
 /** One big figure. */
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { textOf, type ViewProps } from './view.ts';
+import { textOf, type ViewProps, wordsOf } from './view.ts';
 
 export function StatCard({ values, label, description }: ViewProps) {
-  const name = textOf(values, 'label');
-  const sub = textOf(values, 'sub');
+  const name = wordsOf(values, 'label');
+  const sub = wordsOf(values, 'sub');
   const trend = textOf(values, 'trend');
   const isUp = values['trendUp'];
   const Arrow = isUp === true ? TrendingUp : TrendingDown;
@@ -16,7 +16,7 @@ export function StatCard({ values, label, description }: ViewProps) {
       className="flex min-w-0 flex-col gap-1 rounded-card border border-line bg-raised p-4"
     >
       <p className="font-medium break-words text-muted">{name}</p>
-      <p className="text-xl font-semibold tracking-tight break-words tabular-nums">{textOf(values, 'value')}</p>
+      <p className="text-xl font-semibold tracking-tight break-words tabular-nums">{wordsOf(values, 'value')}</p>
       {trend !== '' && (
         <p className="flex items-center gap-1.5 font-medium">
           {typeof isUp === 'boolean' && (

@@ -3,11 +3,11 @@ import { useContext, useState } from 'react';
 import { Tabs as RadixTabs } from 'radix-ui';
 import { isJsonObject } from '../../../src-shared/json.ts';
 import { RevealedContext } from './screen-props.ts';
-import { listOf, textOf, type ViewProps } from './view.ts';
+import { listOf, type ViewProps, wordsOf } from './view.ts';
 
 export function Tabs({ values, children, label }: ViewProps) {
   const contents = children('tabs');
-  const titles = listOf(values, 'tabs').map((tab) => (isJsonObject(tab) ? textOf(tab, 'title') : ''));
+  const titles = listOf(values, 'tabs').map((tab) => (isJsonObject(tab) ? wordsOf(tab, 'title') : ''));
   const [wanted, setWanted] = useState('0');
   const revealed = useContext(RevealedContext);
   const [known, setKnown] = useState(revealed);

@@ -1,6 +1,6 @@
 /** A heading or a paragraph. As published, only paragraphs are Markdown. */
 import { createContext, useContext } from 'react';
-import { choiceOf, textOf, type ViewProps } from './view.ts';
+import { choiceOf, type ViewProps, wordsOf } from './view.ts';
 import { Heading, type HeadingLevel } from './Heading.tsx';
 import { Markdown } from './Markdown.tsx';
 
@@ -11,7 +11,7 @@ const VARIANTS = ['body', 'caption', 'h1', 'h2', 'h3', 'h4', 'h5'] as const;
 
 export function Text({ values, label }: ViewProps) {
   const isInline = useContext(InlineContext);
-  const text = textOf(values, 'text');
+  const text = wordsOf(values, 'text');
   const variant = choiceOf(values, 'variant', VARIANTS);
   if (isInline) return <span>{text}</span>;
   if (variant === 'body') return <Markdown text={text} />;

@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { compileTextPattern } from '../../../src-shared/flow/text-pattern.ts';
-import { choiceOf, textOf, type ViewProps } from './view.ts';
+import { choiceOf, textOf, type ViewProps, wordsOf } from './view.ts';
 import { describedBy, FIELD, Labelled, namedBy } from './Labelled.tsx';
 import { useEntry } from './use-entry.ts';
 
@@ -12,7 +12,7 @@ const KINDS = ['shortText', 'longText', 'number', 'obscured'] as const;
 export function TextField(props: ViewProps) {
   const { id, values, label, description, failed } = props;
   const [isShown, setShown] = useState(false);
-  const name = label ?? textOf(values, 'label');
+  const name = label ?? wordsOf(values, 'label');
   const { value, enter, touched, touch } = useEntry(props);
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   const fits = usePattern(textOf(values, 'validationRegexp'));
@@ -22,7 +22,7 @@ export function TextField(props: ViewProps) {
   const common = {
     id,
     value: text,
-    placeholder: textOf(values, 'placeholder'),
+    placeholder: wordsOf(values, 'placeholder'),
     onBlur: touch,
     ...namedBy(name, t('screens.fieldName')),
     'aria-invalid': mistakes.length > 0 || undefined,

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { isJsonObject, type JsonObject } from '../../../src-shared/json.ts';
 import { classes } from '../../ui/classes.ts';
-import { listOf, numberOf, textOf, type ViewProps } from './view.ts';
+import { listOf, numberOf, textOf, type ViewProps, wordsOf } from './view.ts';
 
 const WORDS = { done: 'screens.stepDone', current: 'screens.stepCurrent', next: 'screens.stepNext' } as const;
 
@@ -49,7 +49,7 @@ export function Timeline({ values, label }: ViewProps) {
                   state === 'current' ? 'font-semibold' : state === 'next' && 'text-muted',
                 )}
               >
-                {textOf(step, 'label')}
+                {wordsOf(step, 'label')}
                 {current !== null && <span className="sr-only">, {t(WORDS[state])}</span>}
               </span>
               {status !== '' && <span className="text-sm break-words text-muted">{status}</span>}

@@ -1,5 +1,6 @@
 /** The inputs of one component's view, independent of its source. */
 import type { ReactNode } from 'react';
+import { MAX_TEXT } from '../../../src-shared/a2ui/limits.ts';
 import type { LeastWidth } from '../../../src-shared/a2ui/least-width.ts';
 import type { Json, JsonObject } from '../../../src-shared/json.ts';
 
@@ -42,6 +43,12 @@ export function textOf(values: JsonObject, name: string): string {
   const value = values[name];
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+/** A text for people. Of a text that is too long, its start is drawn; the checks report it. */
+export function wordsOf(values: JsonObject, name: string): string {
+  const text = textOf(values, name);
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
 }
 
 /** Null if there is no number. */

@@ -25,7 +25,7 @@ export type Project = Pick<
   | 'runners'
   | 'gates'
   | 'input'
-  | 'conflicts'
+  | 'brokenScreens'
 >;
 
 export type SaveState =

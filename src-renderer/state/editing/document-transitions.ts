@@ -86,7 +86,7 @@ function projectOf({
   runners,
   gates,
   input,
-  conflicts,
+  brokenScreens,
 }: OpenedProject): Project {
   const known = { path, name, readOnly, revision, screens, tools };
   return {
@@ -95,7 +95,7 @@ function projectOf({
     ...(runners && { runners }),
     ...(gates && { gates }),
     ...(input && { input }),
-    ...(conflicts && { conflicts }),
+    ...(brokenScreens && { brokenScreens }),
   };
 }
 

@@ -1,13 +1,14 @@
 /**
- * Problems of the open project's screens, found when the browser is idle. The screens are those of the document;
- * invalid screen files are read when the project is opened or saved, and when they change on disk.
+ * Problems of the open project's screens, found when the browser is idle. The screens are those of the document; the
+ * services list screen files that can't be read when they read the project.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Problem } from '../../../src-shared/document/problems.ts';
-import type { CheckedScreens, ScreenText } from '../../../src-shared/plugin/screen-node-problems.ts';
-import type { Api } from '../../bridge/api.ts';
+import type { BrokenFile, CheckedScreens } from '../../../src-shared/plugin/screen-node-problems.ts';
 import type { Visibility } from '../editing/visibility.ts';
-import type { DocumentState } from '../editing/document-state.ts';
+import type { Screens } from '../../../src-shared/document/document.ts';
+import { screenOfTextFile } from '../../../src-shared/screen-edits/screen-text.ts';
+import type { DocumentState, Project } from '../editing/document-state.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
 
 export interface ScreenProblems {
@@ -19,7 +20,6 @@ export type ScreenProblemsStore = StoreApi<ScreenProblems>;
 export type CheckScreens = (checked: CheckedScreens) => readonly Problem[];
 
 export interface ScreenProblemsDependencies {
-  readonly api: Pick<Api, 'request'>;
   readonly documents: DocumentStore;
   readonly visibility: Pick<Visibility, 'whenShown'>;
   /** Loads the checks of screens: most windows start without them. */
@@ -30,20 +30,22 @@ export interface ScreenProblemsDependencies {
 const NONE: ScreenProblems = { problems: [] };
 
 export function createScreenProblems(dependencies: ScreenProblemsDependencies): ScreenProblemsStore {
-  const { api, documents, visibility, loadScreenChecks, whenIdle } = dependencies;
+  const { documents, visibility, loadScreenChecks, whenIdle } = dependencies;
   const store = createStore<ScreenProblems>()(() => NONE);
-  let unreadable: readonly ScreenText[] = [];
   let isWaiting = false;
 
   const check = async () => {
     isWaiting = false;
-    if (hasNone(documents.getState(), unreadable)) return store.setState(NONE);
+    if (hasNone(documents.getState())) return store.setState(NONE);
     const checkScreens = await loadScreenChecks();
     const { project, document, content } = documents.getState();
     if (project === null) return;
     const plugin = project.plugins?.own ?? null;
     store.setState({
-      problems: checkScreens({ flow: document.flow, plugin, screens: content.screens ?? {}, unreadable }),
+      problems: checkScreens({
+        ...{ flow: document.flow, plugin, screens: content.screens ?? {} },
+        broken: brokenIn(project, content.screens),
+      }),
     });
   };
 
@@ -53,34 +55,25 @@ export function createScreenProblems(dependencies: ScreenProblemsDependencies): 
     visibility.whenShown(() => whenIdle(() => void check()));
   };
 
-  const readOthers = async () => {
-    const { project, content } = documents.getState();
+  documents.subscribe((now, before) => {
+    const { project, document, content } = now;
+    if (project?.path !== before.project?.path) store.setState(NONE);
     if (project === null) return;
-    const isReadable = (name: string) => Object.hasOwn(content.screens ?? {}, name);
-    if (project.screens.every(isReadable)) unreadable = [];
-    else {
-      const read = await api.request('project.screens', { path: project.path });
-      if (!read.ok || documents.getState().project?.path !== project.path) return;
-      unreadable = read.value.filter(({ name }) => !isReadable(name));
-    }
-    checkSoon();
-  };
-
-  documents.subscribe(({ project, document, content }, before) => {
-    if (project?.path !== before.project?.path) {
-      unreadable = [];
-      store.setState(NONE);
-    }
-    if (project === null) return;
-    if (project.path !== before.project?.path || project.revision !== before.project?.revision) {
-      return visibility.whenShown(() => whenIdle(() => void readOthers()));
-    }
-    const isSame = document.flow === before.document.flow && content.screens === before.content.screens;
-    if (!isSame && !(hasNone({ content }, unreadable) && hasNone(before, unreadable))) checkSoon();
+    const isSame =
+      document.flow === before.document.flow &&
+      content.screens === before.content.screens &&
+      project.path === before.project?.path &&
+      project.brokenScreens === before.project.brokenScreens;
+    if (!isSame && !(hasNone(now) && hasNone(before))) checkSoon();
   });
   return store;
 }
 
-function hasNone({ content }: Pick<DocumentState, 'content'>, unreadable: readonly ScreenText[]): boolean {
-  return unreadable.length === 0 && content.screens === undefined;
+function hasNone({ project, content }: Pick<DocumentState, 'project' | 'content'>): boolean {
+  return project?.brokenScreens === undefined && content.screens === undefined;
+}
+
+/** A screen of the document with the same name replaces the file when it is saved, and is checked instead. */
+function brokenIn({ brokenScreens = [] }: Project, screens: Screens = {}): readonly BrokenFile[] {
+  return brokenScreens.filter(({ file }) => !Object.hasOwn(screens, screenOfTextFile(file) ?? ''));
 }

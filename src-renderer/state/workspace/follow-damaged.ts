@@ -1,6 +1,7 @@
 /** Handles external changes while the page of a damaged project is shown: it opens once its files can be read. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import { screenOfTextFile } from '../../../src-shared/screen-edits/screen-text.ts';
+import type { OpenedProject } from '../../../src-shared/contract/projects.ts';
 import type { ProjectNews } from '../../../src-shared/contract/project-news.ts';
 import type { Api } from '../../bridge/api.ts';
 import type { ProjectFiles } from './project-files.ts';
@@ -28,10 +29,10 @@ export function followDamaged(dependencies: FollowDamaged): void {
     // The user has left the page or repaired it here.
     if (now.page !== 'damaged' || now.damaged !== damaged || !read.ok) return;
     if ('damaged' in read.value) return now.showDamaged(read.value);
-    const screen = screenOfTextFile(damaged.damaged.file);
-    if (screen !== null && read.value.conflicts?.includes(screen) === true)
-      await repairScreen(dependencies, damaged.path, screen);
-    else await meet(dependencies, damaged.path, damaged.damaged.file);
+    const { file } = damaged.damaged;
+    const screen = screenOfTextFile(file);
+    if (screen !== null && isBroken(read.value, file)) await repairScreen(dependencies, damaged.path, screen);
+    else await meet(dependencies, damaged.path, file);
   };
   api.onProject((news: ProjectNews) => {
     if (news.about === 'files' && news.path === view.getState().damaged?.path && news.revision !== null)
@@ -64,11 +65,14 @@ export async function openWithTyped(
 ): Promise<void> {
   const document = await files.open(path);
   const typed = mending.draft(path, file);
-  const screen = screenOfTextFile(file);
-  const isBroken = screen !== null && document?.documents.getState().project?.conflicts?.includes(screen) === true;
+  const project = document?.documents.getState().project ?? null;
   // Text typed for a screen is kept until the screen is repaired.
-  if (typed === null || document === null || isBroken) return;
+  if (typed === null || document === null || (project !== null && isBroken(project, file))) return;
   // Without a current base, the user must decide.
   document.texts.getState().put(file, { text: typed.text, base: {}, state: { kind: 'typing' } });
   mending.keep(path, file, null);
+}
+
+function isBroken({ brokenScreens = [] }: Pick<OpenedProject, 'brokenScreens'>, file: string): boolean {
+  return brokenScreens.some((broken) => broken.file === file);
 }

@@ -15,7 +15,7 @@ import type { ViewStore } from '../window/view-store.ts';
 import type { ExternalFiles } from './external-files.ts';
 import type { OpenDocuments } from './open-documents.ts';
 import type { TabsStore } from './tabs-store.ts';
-import { announceConflicts } from './repair-screen.ts';
+import { announceBroken } from './repair-screen.ts';
 
 export interface ProjectFiles {
   /** The project this installation starts with, or the welcome page. */
@@ -129,7 +129,7 @@ function show(
     return null;
   }
   opened.add(result.value);
-  announceConflicts(dependencies, result.value.path, result.value.conflicts);
+  announceBroken(dependencies, result.value);
   return showActive(dependencies);
 }
 

@@ -1,5 +1,7 @@
-/** A screen with git conflicts, opened for repair. The rest of its project stays usable. */
+/** Screens that can't be read, opened for repair one by one. The rest of their project stays usable. */
 import { t } from '../../../src-shared/messages/translate.ts';
+import type { OpenedProject } from '../../../src-shared/contract/projects.ts';
+import { screenOfTextFile } from '../../../src-shared/screen-edits/screen-text.ts';
 import type { Api } from '../../bridge/api.ts';
 import type { ViewStore } from '../window/view-store.ts';
 
@@ -9,7 +11,7 @@ export interface RepairScreenDeps {
 }
 
 export async function repairScreen({ api, view }: RepairScreenDeps, path: string, screen: string): Promise<void> {
-  const found = await api.request('project.screen-conflict', { path, screen });
+  const found = await api.request('project.broken-screen', { path, screen });
   const { notify, showDamaged } = view.getState();
   if (!found.ok) notify({ tone: 'danger', title: found.error.message, text: found.error.hint });
   // It was repaired elsewhere; the project is read again once that is noticed.
@@ -18,12 +20,16 @@ export async function repairScreen({ api, view }: RepairScreenDeps, path: string
 }
 
 /** Reports once that screens need repair. */
-export function announceConflicts(deps: RepairScreenDeps, path: string, screens: readonly string[] = []): void {
-  const [first] = screens;
+export function announceBroken(deps: RepairScreenDeps, { path, brokenScreens = [] }: OpenedProject): void {
+  const names = brokenScreens.flatMap(({ file }) => screenOfTextFile(file) ?? []);
+  const [first] = names;
   if (first === undefined) return;
+  const areConflicts = brokenScreens.every(({ isConflict }) => isConflict);
   deps.view.getState().notify({
     tone: 'warning',
-    title: t('repair.screens', { count: screens.length, screens: screens.join(', ') }),
+    title: t(areConflicts ? 'repair.screens' : 'repair.brokenScreens', {
+      ...{ count: names.length, screens: names.join(', ') },
+    }),
     text: t('repair.screensText'),
     action: { label: t('repair.screen'), run: () => void repairScreen(deps, path, first) },
   });

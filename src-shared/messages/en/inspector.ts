@@ -12,6 +12,7 @@ export const inspector = {
   setCount_one: '{{count}} set',
   setCount_other: '{{count}} set',
   copyId: 'Copy ID',
+  notCopied: "Couldn't copy. The browser denied access to the clipboard.",
   copied: 'Copied {{id}}',
   source: {
     label: 'Source',

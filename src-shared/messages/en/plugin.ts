@@ -64,6 +64,8 @@ export const plugin = {
     makeHandler: 'Create handler',
     makeHandlerTo: 'Create handler that goes to "{{name}}"',
     goTo: 'Go to "{{name}}"',
+    listVariable: 'Create variable "{{name}}" for the list',
+    noItems: 'Start "{{name}}" without items',
     makeHandlerHere: 'Create handler that stays on the screen',
   },
   screenNodeProblems: {

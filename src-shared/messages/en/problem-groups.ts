@@ -77,6 +77,7 @@ export const problemGroups = {
       unhandled: 'Actions without a handler',
     },
     button: { long: 'Long button texts' },
+    text: { long: 'Very long texts' },
     catalog: { unknown: 'Unknown catalogs' },
     component: {
       duplicate: 'Duplicate component IDs',

@@ -8,6 +8,9 @@ export const repair = {
   hints: {
     text: 'Fix it in the text below, or restore an earlier version.',
     conflict: 'Merge both sides, resolve the conflicts in the text below, or restore an earlier version.',
+    screen: 'Fix it in the text below. The rest of the project works.',
+    screenLarge:
+      'Only the beginning of the file is shown. Fix the file in another editor. The rest of the project works.',
     newer: 'It was saved by a newer version of Switchyard. Update Switchyard, or restore an earlier version.',
     large: 'Only the beginning of the file is shown. Restore an earlier version, or fix the file in another editor.',
   },
@@ -43,9 +46,12 @@ export const repair = {
   open: 'Open project',
   screens_one: 'The screen {{screens}} contains merge conflicts.',
   screens_other: '{{count}} screens contain merge conflicts: {{screens}}.',
+  brokenScreens_one: "The screen {{screens}} can't be read.",
+  brokenScreens_other: "{{count}} screens can't be read: {{screens}}.",
   screensText: 'The rest of the project works. Repair each of them in the list of screens.',
   screen: 'Repair',
   screenHint: 'Repair the merge conflicts',
+  brokenScreen: "Can't be read",
   conflicted: 'Conflicts',
   done: 'Files repaired',
   doneKept: 'The original was saved as {{files}}',

@@ -37,6 +37,7 @@ export const screenChecks = {
     buttonNameMissing: 'This button has no name. Add a text to it, or give it a name for screen readers.',
     headingOrder:
       'This heading has level {{heading}}, but should have level {{wanted}}. Screen readers list headings by level.',
+    textLong: 'This text has {{length}} characters. Screens show the first {{limit}}. Split it into several texts.',
     buttonLong: 'The text of this button is longer than {{limit}} characters. Shorten it.',
   },
   checkTypes: {
@@ -113,6 +114,8 @@ export const screenChecks = {
     pathEscape: 'Write each "~" in a path as "~0".',
     notOverridden: "A component has the same 'id' and 'component' on all devices.",
     schemaTitle: 'Switchyard screen, version v1',
+    tooLarge:
+      '{{file}} has {{size}} MB. A screen can have up to {{limit}} MB: split it into several, or shorten its longest texts.',
     versionUnsupported:
       '{{file}} has {{found}}, but this version of Switchyard supports screens of version "{{supported}}".',
   },

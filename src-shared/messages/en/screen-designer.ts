@@ -62,6 +62,7 @@ export const screenDesigner = {
     tooSmall: 'Enter {{min}} or more.',
     tooLarge: 'Enter {{max}} or less.',
     invalidJson: 'Enter valid JSON.',
+    longText: 'Too long to edit here. Use the text view.',
   },
   several: {
     actions: 'For all selected components',

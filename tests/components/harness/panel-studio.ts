@@ -20,6 +20,7 @@ export type ProjectName =
   | 'damaged'
   | 'agents'
   | 'small'
+  | 'torn'
   | 'recording'
   | 'undeclared';
 
@@ -153,6 +154,9 @@ async function makeProjects(folder: string): Promise<void> {
   await write('damaged/flow.json', '{ "version": "v1", "nodes": [');
   await mkdir(join(folder, 'small'));
   await write('small/flow.json', JSON.stringify(SMALL_FLOW));
+  await mkdir(join(folder, 'torn', 'screens'), { recursive: true });
+  await write('torn/flow.json', JSON.stringify(SMALL_FLOW));
+  await write('torn/screens/booking.json', '{ "version": ');
   await mkdir(join(folder, 'agents'));
   await write('agents/flow.json', JSON.stringify(AGENT_FLOW));
   await write('agents/plugin.json', JSON.stringify(AGENT_PLUGIN));

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { REQUESTS } from '../../../src-shared/contract/requests.ts';
@@ -127,18 +127,6 @@ describe('screens', () => {
     const { event } = (await window.find(isEvent('action.refused'))) as { event: { body: unknown } };
     expect(event.body).toMatchObject({
       event: { action: 'desk.go', code: 'INVALID_ACTION', message: 'The format cannot be read.' },
-    });
-  });
-
-  test('the texts of a project are checked for problems, including files that are not valid screens', async () => {
-    const { host, root } = await testStudio();
-    const window = await openWindow(host);
-    const path = await projectAt(join(root, 'p'));
-    await mkdir(join(path, 'screens'));
-    await writeFile(join(path, 'screens', 'quote.json'), '{');
-    expect(await window.request('project.screens', { path })).toEqual({
-      ok: true,
-      value: [{ name: 'quote', text: '{' }],
     });
   });
 });

@@ -4,13 +4,15 @@
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync } from 'node:fs';
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { OpenedProject } from '../../../src-shared/contract/projects.ts';
 import { writeError } from '../../../src-main/project/disk.ts';
+import { serializeScreen } from '../../../src-shared/a2ui/serialize-screen.ts';
+import { QUOTE } from '../../shared/document/screen-edits.ts';
 import { serializeFlow } from '../../../src-shared/document/serialize.ts';
-import { projectAt, projectsIn, temporaryFolder, withText } from './workspace.ts';
+import { DOCUMENT, projectAt, projectsIn, temporaryFolder, withText } from './workspace.ts';
 
 const NOBODY = 65534;
 const isRoot = process.geteuid?.() === 0;
@@ -88,7 +90,53 @@ describe('a read-only folder', () => {
   });
 });
 
+describe('a read-only folder of screens', () => {
+  test.skipIf(!mayMount())('leaves the flow as it is if a screen cannot be written or deleted', async () => {
+    const root = await temporaryFolder();
+    const folder = await projectAt(join(root, 'p'));
+    const screens = join(folder, 'screens');
+    mountTmpfs(screens, 'size=1m');
+    await writeFile(join(screens, 'quote.json'), serializeScreen(QUOTE));
+    execFileSync('mount', ['-o', 'remount,ro', screens]);
+    const projects = projectsIn(root);
+    const { revision } = ((await projects.open(folder)) as { value: OpenedProject }).value;
+    const before = await readFile(join(folder, 'flow.json'), 'utf8');
+    const edited = { path: folder, ...withText('x'), revision, overwrite: false };
+    const deleted = { ...edited, screens: { files: {}, removed: ['quote'] } };
+    const changed = { ...edited, screens: { files: { quote: { ...QUOTE, title: 'New' } }, removed: [] } };
+    for (const save of [deleted, changed]) {
+      expect(await projects.save(save)).toMatchObject({
+        error: { code: 'read_only', message: expect.stringContaining('screens/quote.json') },
+      });
+      expect(await readFile(join(folder, 'flow.json'), 'utf8')).toBe(before);
+    }
+    execFileSync('mount', ['-o', 'remount,rw', screens]);
+    expect(await projects.save(deleted)).toMatchObject({ ok: true, value: { changed: true } });
+    expect(await readdir(screens)).toEqual([]);
+  });
+});
+
 describe('a full disk', () => {
+  test.skipIf(!mayMount())('keeps a screen that is deleted together with an edit that does not fit', async () => {
+    const root = await temporaryFolder();
+    const folder = join(root, 'small');
+    mountTmpfs(folder, 'size=64k');
+    await projectAt(folder);
+    await mkdir(join(folder, 'screens'));
+    await writeFile(join(folder, 'screens', 'quote.json'), serializeScreen(QUOTE));
+    const projects = projectsIn(root);
+    const { revision } = ((await projects.open(folder)) as { value: OpenedProject }).value;
+    await writeFile(join(folder, 'filler'), Buffer.alloc(36 * 1024));
+    const flow = { ...withText('x'.repeat(8000)).flow, notes: 'n'.repeat(20_000) };
+    const screens = { files: {}, removed: ['quote'] };
+    const save = () => projects.save({ path: folder, ...DOCUMENT, flow, revision, overwrite: false, screens });
+    expect(await save()).toMatchObject({ ok: false, error: { code: 'disk_full' } });
+    expect(await readdir(join(folder, 'screens'))).toEqual(['quote.json']);
+    await writeFile(join(folder, 'filler'), '');
+    expect(await save()).toMatchObject({ ok: true, value: { changed: true } });
+    expect(await readdir(join(folder, 'screens'))).toEqual([]);
+  });
+
   test.skipIf(!mayMount())('is detected before any old file is touched, and no partial file stays', async () => {
     const root = await temporaryFolder();
     const folder = join(root, 'small');

@@ -32,6 +32,7 @@ describe('opening a project', () => {
         revision: expect.stringMatching(/^[0-9a-f]{64}$/),
         readOnly: false,
         screens: ['welcome'],
+        brokenScreens: [{ file: 'screens/welcome.json', problems: [expect.anything()], isConflict: false }],
         tools: [{ name: 'table.lookup', description: 'Finds a row.', args: ['table'] }],
         runners: [],
         recovery: null,

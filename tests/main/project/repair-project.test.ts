@@ -160,7 +160,11 @@ describe('a screen with git conflicts', () => {
     await writeFile(join(folder, 'screens', 'booking.json'), inText('Mine', 'Theirs'));
     await writeFile(join(folder, 'screens', 'other.json'), serializeScreen(screen('Other')));
     const opened = value<OpenedProject>(await projects.open(folder));
-    expect(opened).toMatchObject({ flow: FLOW, conflicts: ['booking'], screenFiles: { other: screen('Other') } });
+    expect(opened).toMatchObject({
+      flow: FLOW,
+      brokenScreens: [{ file: 'screens/booking.json', isConflict: true }],
+      screenFiles: { other: screen('Other') },
+    });
     // Saving the rest leaves it alone, and its name doesn't count as free.
     const save = (screens: Screens) =>
       projects.save({
@@ -170,8 +174,8 @@ describe('a screen with git conflicts', () => {
     expect(await save({ other: screen('Edited') })).toMatchObject({ ok: true, value: { changed: true } });
     expect(await save({ booking: screen('New') })).toMatchObject({ ok: false });
     expect(await text(join(folder, 'screens', 'booking.json'))).toBe(inText('Mine', 'Theirs'));
-    expect(await projects.screenConflict(folder, 'other')).toEqual({ ok: true, value: null });
-    const { damaged } = value<DamagedProject>(await projects.screenConflict(folder, 'booking'));
+    expect(await projects.brokenScreen(folder, 'other')).toEqual({ ok: true, value: null });
+    const { damaged } = value<DamagedProject>(await projects.brokenScreen(folder, 'booking'));
     expect(damaged).toMatchObject({ file: 'screens/booking.json', text: inText('Mine', 'Theirs') });
     expect(await projects.conflict(folder)).toMatchObject({
       ok: true,

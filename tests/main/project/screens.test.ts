@@ -1,12 +1,15 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { MAX_SCREEN_BYTES } from '../../../src-shared/a2ui/screen-size.ts';
 import { serializeScreen } from '../../../src-shared/a2ui/serialize-screen.ts';
 import { REQUESTS } from '../../../src-shared/contract/requests.ts';
 import type { OpenedProject } from '../../../src-shared/contract/projects.ts';
+import type { Screens } from '../../../src-shared/document/document.ts';
 import type { Result } from '../../../src-shared/result.ts';
-import { screenNames } from '../../../src-main/plugins/read-parts.ts';
+import { readPluginParts, screenNames } from '../../../src-main/plugins/read-parts.ts';
 import { QUOTE } from '../../shared/document/screen-edits.ts';
+import { t } from '../../harness/messages.ts';
 import { DOCUMENT, projectAt, projectsIn, temporaryFolder } from './workspace.ts';
 
 async function projectWith(files: Readonly<Record<string, string>>) {
@@ -22,6 +25,7 @@ function opened(result: Result<unknown>): OpenedProject {
   return REQUESTS['project.open'].response.parse(result.value) as OpenedProject;
 }
 
+const withText = (text: string) => ({ ...QUOTE, components: [{ id: 'root', component: 'Text', text }] });
 const textIn = (folder: string, name: string) => readFile(join(folder, 'screens', name), 'utf8');
 const unformatted = JSON.stringify(QUOTE);
 
@@ -68,6 +72,53 @@ describe('the screens of a project', () => {
       });
     }
     expect(await textIn(folder, 'quote.json')).toBe('{');
+  });
+
+  test('that cannot be read are listed with their problems, and open as text to repair', async () => {
+    const { folder, projects } = await projectWith({ 'quote.json': unformatted, 'torn.json': '{' });
+    await mkdir(join(folder, 'screens', 'folder.json'));
+    await writeFile(join(folder, 'screens', 'bytes.json'), Buffer.from([0x7b, 0xff]));
+    const { brokenScreens, screenFiles, screens } = opened(await projects.open(folder));
+    expect(screenFiles).toEqual({ quote: QUOTE });
+    expect(screens).toEqual(['bytes', 'folder', 'quote', 'torn']);
+    expect(brokenScreens?.map(({ file }) => file)).toEqual(
+      ['bytes', 'folder', 'torn'].map((name) => `screens/${name}.json`),
+    );
+    expect(brokenScreens?.every(({ problems }) => problems[0]!.message.includes('.json'))).toBe(true);
+    const damaged = { file: 'screens/torn.json', text: '{', message: brokenScreens?.[2]?.problems[0]?.message };
+    expect(await projects.brokenScreen(folder, 'torn')).toMatchObject({ ok: true, value: { damaged } });
+    expect(await projects.brokenScreen(folder, 'folder')).toMatchObject({ ok: false, error: { code: 'io_failed' } });
+    expect(await projects.brokenScreen(folder, 'quote')).toEqual({ ok: true, value: null });
+  });
+
+  test('are listed as broken if a file takes the place of their folder', async () => {
+    const root = await temporaryFolder();
+    const folder = await projectAt(join(root, 'p'));
+    await writeFile(join(folder, 'screens'), 'x');
+    const { brokenScreens } = opened(await projectsIn(root).open(folder));
+    expect(brokenScreens).toMatchObject([{ file: 'screens', problems: [{ severity: 'error' }] }]);
+  });
+
+  test('above the size limit are neither designed, run, nor overwritten', async () => {
+    const large = serializeScreen(withText('x'.repeat(MAX_SCREEN_BYTES)));
+    const fits = serializeScreen(withText('x'.repeat(MAX_SCREEN_BYTES - 1000)));
+    const { folder, projects } = await projectWith({ 'large.json': large, 'fits.json': fits });
+    const { brokenScreens, screenFiles, revision } = opened(await projects.open(folder));
+    const message = t('screenChecks.screenFile.tooLarge', { file: 'screens/large.json', size: 4.1, limit: 4 });
+    expect(Object.keys(screenFiles ?? {})).toEqual(['fits']);
+    expect(brokenScreens).toMatchObject([{ file: 'screens/large.json', problems: [{ message }] }]);
+    const text = large.slice(0, 1000);
+    expect(await projects.brokenScreen(folder, 'large')).toMatchObject({
+      value: { damaged: { code: 'too_large', message, text: expect.stringContaining(text) } },
+    });
+    expect(await readPluginParts(folder)).toMatchObject({ ok: false, error: { code: 'too_large', message } });
+    const save = (files: Screens) =>
+      projects.save({ path: folder, ...DOCUMENT, revision, overwrite: true, screens: { files, removed: [] } });
+    expect(await save({ large: QUOTE })).toMatchObject({ ok: false, error: { code: 'invalid_document' } });
+    expect(await save({ fits: withText('y'.repeat(MAX_SCREEN_BYTES)) })).toMatchObject({
+      error: { code: 'too_large', message: expect.stringContaining('screens/fits.json'), hint: expect.anything() },
+    });
+    expect([await textIn(folder, 'large.json'), await textIn(folder, 'fits.json')]).toEqual([large, fits]);
   });
 
   test('are watched for changes by others, like the flow', async () => {

@@ -40,7 +40,7 @@ const screenOf = (text: string) => {
 };
 
 const problemsOf = (text: string) =>
-  screenNodeProblems({ flow, plugin: 'desk', screens: { quote: screenOf(text) }, unreadable: [] });
+  screenNodeProblems({ flow, plugin: 'desk', screens: { quote: screenOf(text) }, broken: [] });
 
 test('a valid screen has no problems', () => {
   expect(problemsOf(screenText('answers.age'))).toEqual([]);
@@ -57,14 +57,17 @@ test('a screen problem appears at every node that shows the screen', () => {
 
 test('a screen that no node shows is a problem of the flow', () => {
   const screens = { other: screenOf(screenText('answers.age', 'gone')) };
-  const found = screenNodeProblems({ flow, plugin: 'desk', screens, unreadable: [] });
+  const found = screenNodeProblems({ flow, plugin: 'desk', screens, broken: [] });
   expect(found.find(({ code }) => code === 'screen:reference.missing')).toMatchObject({ graph: null, pointer: '' });
 });
 
 test('reports a file that is not a screen, and still checks the others', () => {
   const screens = { quote: screenOf(screenText('answers.agee')) };
-  const unreadable = [{ name: 'broken', text: '{' }];
-  const found = screenNodeProblems({ flow, plugin: 'desk', screens, unreadable });
+  const file = 'screens/broken.json';
+  const message = `${file} isn't valid JSON`;
+  const problem = { code: 'screen.invalid', severity: 'error', message, pointer: '', component: null } as const;
+  const broken = [{ file, problems: [problem] }];
+  const found = screenNodeProblems({ flow, plugin: 'desk', screens, broken });
   expect(new Set(found.map(({ code }) => code))).toEqual(
     new Set(['screen:screen.invalid', 'screen:screen.expression']),
   );

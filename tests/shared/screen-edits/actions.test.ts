@@ -91,7 +91,7 @@ const documentOf = (screens: Readonly<Record<string, ScreenFile>>, of: Flow = fl
 const apply = (screens: Readonly<Record<string, ScreenFile>>, operations: readonly Operation[]) =>
   applyOperations(documentOf(screens), operations);
 const problemsOf = (screens: Readonly<Record<string, ScreenFile>>, of: Flow = flow) =>
-  screenNodeProblems({ flow: of, plugin: 'desk', screens, unreadable: [] });
+  screenNodeProblems({ flow: of, plugin: 'desk', screens, broken: [] });
 
 test('an action of a waiting screen continues after it, and one of a shown screen does nothing', () => {
   const file = screenWith('send');

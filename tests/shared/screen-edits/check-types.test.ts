@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkScreen } from '../../../src-shared/a2ui/check-screen.ts';
+import { MAX_TEXT } from '../../../src-shared/a2ui/limits.ts';
 import type { Component } from '../../../src-shared/a2ui/messages.ts';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
@@ -54,6 +55,12 @@ test('inputs need a label, headings a consistent order, and buttons short text',
     ['name.missing', 'nameless'],
     ['button.long', 'send'],
   ]);
+});
+
+test('a text that is not drawn as a whole is reported', () => {
+  const withText = (text: string) => codesOf(screenWith({ id: 'terms', component: 'Text', text }));
+  expect(withText('x'.repeat(MAX_TEXT))).toEqual([]);
+  expect(withText('x'.repeat(MAX_TEXT + 1))).toEqual([['text.long', 'terms']]);
 });
 
 test('the options of a choice need different values', () => {

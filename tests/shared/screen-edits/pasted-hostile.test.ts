@@ -38,7 +38,7 @@ function open(file: ScreenFile): void {
   const data = screenData(FLOW, file);
   for (const { id } of file.components.slice(0, 3)) bindableData(file, id, data);
   for (const kind of SAMPLE_KINDS) previewDrawing(file, 'mobile', sampleData(file, 'mobile', kind));
-  screenNodeProblems({ flow: FLOW, plugin: 'desk', screens: { pasted: file }, unreadable: [] });
+  screenNodeProblems({ flow: FLOW, plugin: 'desk', screens: { pasted: file }, broken: [] });
   const saved = serializeScreen(file);
   const reopened = parseScreen(saved, 'pasted.json');
   expect(reopened.ok ? serializeScreen(reopened.value) : reopened.error).toBe(saved);

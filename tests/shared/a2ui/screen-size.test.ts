@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { MAX_SCREEN_BYTES, megabytes, oversizedScreen, utf8Bytes } from '../../../src-shared/a2ui/screen-size.ts';
+
+test.each(['', 'plain', 'äöü', '€ and ∑', '👍🏽 emoji', '\u07ff\u0800\uffff'])(
+  'counts the bytes of %j as UTF-8',
+  (text) => expect(utf8Bytes(text)).toBe(Buffer.byteLength(text)),
+);
+
+test('states the size and the limit of a screen that is too large', () => {
+  expect(oversizedScreen('a.json', MAX_SCREEN_BYTES)).toBeNull();
+  const message = oversizedScreen('a.json', MAX_SCREEN_BYTES + 1);
+  expect(message).toContain(`a.json has ${megabytes(MAX_SCREEN_BYTES) + 0.1} MB`);
+});
