@@ -115,7 +115,7 @@ export const screenChecks = {
     notOverridden: "A component has the same 'id' and 'component' on all devices.",
     schemaTitle: 'Switchyard screen, version v1',
     tooLarge:
-      '{{file}} has {{size}} MB. A screen can have up to {{limit}} MB: split it into several, or shorten its longest texts.',
+      '{{file}} is {{size}} MB. Screens can be up to {{limit}} MB: split it into several, or shorten its longest texts.',
     versionUnsupported:
       '{{file}} has {{found}}, but this version of Switchyard supports screens of version "{{supported}}".',
   },
