@@ -35,16 +35,16 @@ describe('the differences between two contents', () => {
       [
         { in: 'graph', graph: null },
         [
-          'changed: Node "A" (a): Prompt changed from "a?" to "A?".',
-          'removed: Question "B" (b) removed.',
-          'added: Question "C" (c) added.',
-          'removed: Edge "A → B" (e.a.b) removed.',
-          'added: Edge "A → End" (e.a.end) added.',
-          'removed: Edge "B → End" (e.b.end) removed.',
+          'changed: Node "A": Prompt changed from "a?" to "A?".',
+          'removed: Question "B" removed.',
+          'added: Question "C" added.',
+          'removed: Edge "A → B" removed.',
+          'added: Edge "A → End" added.',
+          'removed: Edge "B → End" removed.',
         ],
       ],
-      [{ in: 'graph', graph: 'sub' }, ['changed: Subgraph "Inner" (sub): label set to "Inner".']],
-      [{ in: 'drawing', graph: null }, ['moved: Node "End" (end) moved from (0, 400) to (50, 400).']],
+      [{ in: 'graph', graph: 'sub' }, ['changed: Subgraph "Inner": label set to "Inner".']],
+      [{ in: 'drawing', graph: null }, ['moved: Node "End" moved from (0, 400) to (50, 400).']],
     ]);
     expect(counts).toEqual({ added: 2, removed: 3, changed: 3, moved: 1 });
   });
