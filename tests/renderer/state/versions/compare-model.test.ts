@@ -65,6 +65,24 @@ describe('the differences between two contents', () => {
     expect(merged.flow.edges.map(({ id }) => id).toSorted()).toEqual(['e.a.b', 'e.a.end', 'e.b.end']);
   });
 
+  test('has the stored routes of both sides, and for edges of both those of the newer one', () => {
+    const flow = flowOf({ nodes: [question('a'), question('b'), end], edges: [edge('a', 'b'), edge('b', 'end')] });
+    const places = { a: { x: 0, y: 0 }, b: { x: 0, y: 200 }, end: { x: 0, y: 400 } };
+    const withRoutes = (ids: readonly string[], points: string, edges = flow.edges): Content => ({
+      flow: { ...flow, edges },
+      layout: { version: 'v1', root: { nodes: places, routes: Object.fromEntries(ids.map((id) => [id, { points }])) } },
+    });
+    const [first, second] = flow.edges.map(({ id }) => id) as [string, string];
+    const older = withRoutes([first, second], '0,0 0,9');
+    const newer = withRoutes([first], '0,0 0,5', flow.edges.slice(0, 1));
+    expect(drawingsOf(older, newer, []).merged.layout.root.routes).toEqual({
+      [first]: { points: '0,0 0,5' },
+      [second]: { points: '0,0 0,9' },
+    });
+    const reset = withRoutes([], '');
+    expect(drawingsOf(older, reset, []).merged.layout.root.routes).toEqual({});
+  });
+
   test('use a plain layout for a file without one', () => {
     const bare = content({ nodes: [question('a'), end], edges: [edge('a', 'end')] });
     const { after: drawn } = drawingsOf(bare, bare, []);
