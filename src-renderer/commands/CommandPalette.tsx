@@ -16,7 +16,7 @@ import { Kbd } from '../ui/Kbd.tsx';
 import { isEnabled, runCommand, type Command } from './command.ts';
 import { useCommands } from './commands-context.tsx';
 import { enterGraph } from './go-to.ts';
-import { namesFor, nodesFor, type NodePlace } from './palette-places.ts';
+import { namesFor, nodesFor, type NamePlace, type NodePlace } from './palette-places.ts';
 import { recentCommands, rememberCommand } from './recent-commands.ts';
 import { useKeymap } from './use-keymap.ts';
 import { PaletteNode } from './PaletteNode.tsx';
@@ -154,7 +154,7 @@ function commandGroups(commands: readonly Command[], typed: string): readonly Co
 
 interface Places {
   readonly nodes: readonly NodePlace[];
-  readonly names: readonly Target[];
+  readonly names: readonly NamePlace[];
 }
 
 /** Searching more nodes than this may take longer than a key press. */
@@ -170,10 +170,10 @@ function usePlaces(flow: Flow, typed: string): Places {
 
 type PlaceGroup =
   | { readonly key: 'nodes'; readonly nodes: readonly NodePlace[]; readonly best: number }
-  | { readonly key: 'names'; readonly names: readonly Target[]; readonly best: number };
+  | { readonly key: 'names'; readonly names: readonly NamePlace[]; readonly best: number };
 
 function placeGroups({ nodes, names }: Places, typed: string): readonly PlaceGroup[] {
-  const ofNames = names.map(({ name }) => [name]);
+  const ofNames = names.map(({ target, title }) => [title, target.name]);
   return [
     ...(nodes.length > 0 ? [{ key: 'nodes' as const, nodes, best: bestScore(typed, nodes.map(keywordsOf)) }] : []),
     ...(names.length > 0 ? [{ key: 'names' as const, names, best: bestScore(typed, ofNames) }] : []),
@@ -215,7 +215,7 @@ function NodeItems({ flow, nodes, typed, onDone }: NodeItemsProps) {
 }
 
 interface NameItemsProps {
-  readonly names: readonly Target[];
+  readonly names: readonly NamePlace[];
   readonly onDone: () => void;
 }
 
@@ -223,11 +223,11 @@ function NameItems({ names, onDone }: NameItemsProps) {
   const app = useApp();
   return (
     <Cmdk.Group heading={t('commands.names')} className={GROUP}>
-      {names.map((target) => (
+      {names.map(({ target, title }) => (
         <Cmdk.Item
           key={`${target.kind} ${target.name}`}
           value={`name ${target.kind} ${target.name}`}
-          keywords={[target.name]}
+          keywords={[title, target.name]}
           onSelect={() => {
             closeFirst(onDone);
             openTarget(app, target);
@@ -235,7 +235,7 @@ function NameItems({ names, onDone }: NameItemsProps) {
           className={ROW}
         >
           <ListTree size={16} strokeWidth={1.75} className="text-muted" aria-hidden />
-          <span className="flex-1 truncate">{t(`find.targets.${target.kind}`, { name: target.name })}</span>
+          <span className="flex-1 truncate">{t(`find.targets.${target.kind}`, { name: title })}</span>
         </Cmdk.Item>
       ))}
     </Cmdk.Group>

@@ -64,12 +64,14 @@ export function goToReference(app: AppState, reference: Reference): void {
   goTo(app, reference);
 }
 
-/** Opens a graph and selects `select`. */
-export function enterGraph(app: AppState, graph: GraphRef, select: readonly string[] = []): void {
-  app.documents.getState().openGraph(graph);
-  app.selection.getState().select({ nodes: select });
+/** Opens a graph and selects and shows `select`. */
+export function enterGraph(app: AppState, graph: GraphRef, select?: string): void {
   const isOnCanvas = document.activeElement?.closest('[data-canvas]') != null;
-  if (isOnCanvas) setTimeout(() => app.canvas.getState().camera?.focus(select.at(-1)), CANVAS_DRAWN_MS);
+  app.documents.getState().openGraph(graph);
+  app.selection.getState().select({ nodes: select === undefined ? [] : [select] });
+  if (select !== undefined)
+    app.canvas.getState().reveal({ graph, node: select, lookOnly: true, withFocus: isOnCanvas });
+  else if (isOnCanvas) setTimeout(() => app.canvas.getState().camera?.focus(), CANVAS_DRAWN_MS);
 }
 
 /** Each graph has its own canvas, whose camera is available once it is drawn. */

@@ -3,7 +3,7 @@
  */
 import { graphOf, graphRefs, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../src-shared/flow/node.ts';
-import { titleInFlow } from '../../src-shared/node-kinds/node-title.ts';
+import { subgraphTitle, titleInFlow } from '../../src-shared/node-kinds/node-title.ts';
 import { allReferences, type Target } from '../../src-shared/references/references.ts';
 import { foundIn, textOf } from '../state/search/main-text.ts';
 import { questionOf } from '../../src-shared/node-kinds/parts-of.ts';
@@ -52,14 +52,21 @@ const LISTED: ReadonlySet<Target['kind']> = new Set([
   'runner',
 ]);
 
-/** Names other than nodes: their references are listed. */
-export function namesFor(flow: Flow, typed: string): Target[] {
+export interface NamePlace {
+  readonly target: Target;
+  readonly title: string;
+}
+
+/** Names other than nodes: their references are listed. A subgraph is found by its title, too. */
+export function namesFor(flow: Flow, typed: string): NamePlace[] {
   const wanted = typed.trim().toLowerCase();
   if (wanted.length < 2) return [];
-  const found = new Map<string, Target>();
+  const found = new Map<string, NamePlace>();
   for (const { target } of allReferences(flow)) {
-    if (!LISTED.has(target.kind) || !target.name.toLowerCase().includes(wanted)) continue;
-    found.set(`${target.kind} ${target.name}`, target);
+    if (!LISTED.has(target.kind)) continue;
+    const title = target.kind === 'subgraph' ? subgraphTitle(flow, target.name) : target.name;
+    if (![target.name, title].some((name) => name.toLowerCase().includes(wanted))) continue;
+    found.set(`${target.kind} ${target.name}`, { target, title });
     if (found.size >= MOST_NAMES) break;
   }
   return [...found.values()];

@@ -44,6 +44,9 @@ function isRead(flow: Flow, key: string): boolean {
   return referencesTo(flow, { kind: 'key', name: key }).some(({ role }) => role !== 'definition');
 }
 
+/** "Which day suits you" asks for the day. */
+const SUITING: ReadonlySet<string> = new Set(['suit', 'suits', 'fits', 'works']);
+
 /** What "how old" and the like ask for. */
 const MEASURES: ReadonlyMap<string, string> = new Map([
   ['old', 'age'],
@@ -101,5 +104,5 @@ function namedBy(words: readonly string[], most: number): readonly string[] {
 }
 
 function contentWords(words: readonly string[]): readonly string[] {
-  return words.filter((word) => !COMMON_WORDS.has(word) && !QUESTION_WORDS.has(word));
+  return words.filter((word) => !COMMON_WORDS.has(word) && !QUESTION_WORDS.has(word) && !SUITING.has(word));
 }

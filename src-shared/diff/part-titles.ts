@@ -1,8 +1,8 @@
-/** The titles of compared parts: nodes as on the canvas, edges by their ends. */
+/** The titles of compared parts: nodes as in lists to choose from, edges by their ends. */
 import { graphOf, type Flow, type GraphRef } from '../flow/flow.ts';
 import { EXIT } from '../flow/ids.ts';
 import type { FlowNode } from '../flow/node.ts';
-import { titleInFlow } from '../node-kinds/node-title.ts';
+import { descriptiveTitle } from '../node-kinds/node-title.ts';
 import type { Subject } from './parts.ts';
 import { t } from '../messages/translate.ts';
 
@@ -41,7 +41,7 @@ function titlesIn(flow: Flow): PartTitles {
   };
   const ofNode = (graph: GraphRef, id: string): string | undefined => {
     const node = indexed(graph).nodes.get(id);
-    return node === undefined ? undefined : titleInFlow(flow, node);
+    return node === undefined ? undefined : descriptiveTitle(flow, node);
   };
   return ({ kind, graph, id }) => {
     if (kind === 'node') return ofNode(graph, id);

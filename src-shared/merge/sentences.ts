@@ -32,7 +32,7 @@ const ORDERED_NAMES: Readonly<Record<OrderedKind, string>> = {
   handler: t('flow.sentences.clientActions'),
 };
 
-/** Uses titles with ids where known, and otherwise ids alone. */
+/** Uses titles where known, and otherwise ids. */
 export function describeChange(change: FlowChange, titles: PartTitles = NO_TITLES): string[] {
   switch (change.type) {
     case 'renamed': {
@@ -198,7 +198,7 @@ function shownIn(
 
 const NO_TITLES: PartTitles = () => undefined;
 
-/** A part with its kind, such as: Node "Which day?" (day) in "Booking". */
+/** A part with its kind, such as: Node "Which day?" in "Booking". */
 export function nameOf(subject: Subject, titles: PartTitles, value?: JsonObject): string {
   const { kind, graph, id } = subject;
   const type = kind === 'node' ? memberOf(value, 'type') : undefined;
@@ -211,7 +211,8 @@ export function nameOf(subject: Subject, titles: PartTitles, value?: JsonObject)
 }
 
 function titled(id: string, title: string | undefined): string {
-  return title === undefined || title === id ? id : `"${title}" (${id})`;
+  if (title === undefined || title === id) return id;
+  return title.includes('"') ? title : `"${title}"`;
 }
 
 /** Groups are locked, too. */

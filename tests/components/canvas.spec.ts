@@ -3,7 +3,17 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { PanelName } from '../../src-renderer/state/window/view-store.ts';
 import { t } from '../harness/messages.ts';
 import { goToNode, keysOf, runCommand } from '../e2e/harness/commands.ts';
-import { card, cardOfKind, hear, inspector, nodeField, say, startConversation } from '../e2e/harness/page.ts';
+import {
+  card,
+  cardOfKind,
+  clickWhileEnabled,
+  hear,
+  inspector,
+  nodeField,
+  say,
+  startConversation,
+  undoButton,
+} from '../e2e/harness/page.ts';
 import { region, test } from './harness/panels.ts';
 
 test('the editor on a card leaves the plus and the port below it free @thorough', async ({ page, show }) => {
@@ -56,6 +66,23 @@ test('an option without a name is a placeholder in its field until something is 
   await expect(values.last()).toHaveAttribute('placeholder', t('inspector.answer.option', { number: 4 }));
   await page.keyboard.type('Huge');
   await expect(values.last()).toHaveValue('Huge');
+});
+
+test('Enter in an option moves to the next one before the next key is typed', async ({ page, show }) => {
+  await show({ project: 'small', panels: ['inspector'] });
+  await card(page, /Which size/).click();
+  const values = inspector(page).getByRole('textbox', { name: t('inspector.answer.value') });
+  await values.nth(1).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Big');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Huge');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Giant');
+  await expect
+    .poll(() => values.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)))
+    .toEqual(['Small', 'Medium', 'Big', 'Huge', 'Giant']);
+  await clickWhileEnabled(undoButton(page));
 });
 
 test('a card under the pointer has ports for failures, which say what leads there and can be drawn from @thorough', async ({
@@ -254,6 +281,8 @@ test('a double click in the middle of a card without text edits its text, and on
   await page.keyboard.press('Escape');
   await added.locator('[data-card-part="title"]').dblclick({ position: { x: 6, y: 6 } });
   await expect(added.getByRole('textbox', { name: t('canvas.edit.title') })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await clickWhileEnabled(undoButton(page));
 });
 
 test('the plus of a hovered edge opens its list @thorough', async ({ page, show }) => {
@@ -399,6 +428,7 @@ test('a new subgraph opens with the focus on its name, however it is made', asyn
     await page.keyboard.type('Opening hours');
     await page.keyboard.press('Tab');
     await expect(region(page, 'canvas').getByText('Opening hours')).toBeVisible();
+    await clickWhileEnabled(undoButton(page));
   };
   await opens(() => runCommand(page, 'add.new-subgraph'));
   await opens(async () => {
@@ -413,4 +443,25 @@ test('a new subgraph opens with the focus on its name, however it is made', asyn
       .getByRole('button', { name: t('commands.newSubgraph') })
       .click();
   }, ['inspector']);
+});
+
+test('leaving a new subgraph shows its call, clear of the tools', async ({ page, show }) => {
+  await page.setViewportSize({ width: 1100, height: 700 });
+  await show({ project: 'small' });
+  await card(page, /Action\. Order/).click();
+  await runCommand(page, 'add.new-subgraph');
+  await expect(inspector(page).getByRole('textbox', { name: t('inspector.flow.label'), exact: true })).toBeFocused();
+  await page.keyboard.type('Opening hours');
+  await runCommand(page, 'view.canvas');
+  await runCommand(page, 'graph.leave');
+  const call = card(page, /Opening hours/);
+  await expect(call).toBeFocused();
+  const isClear = (element: Element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const corners = [left + 4, right - 4].flatMap((x) => [top + 8, bottom - 8].map((y) => [x, y] as const));
+    return corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
+  };
+  await expect.poll(() => call.evaluate(isClear)).toBe(true);
+  await clickWhileEnabled(undoButton(page));
+  await page.setViewportSize({ width: 1440, height: 900 });
 });

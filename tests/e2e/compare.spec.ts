@@ -47,6 +47,10 @@ test('a flow is merged into the open one as one edit, with a decision per confli
   const mark = drawn.getByText(t('compare.kinds.conflict'), { exact: true });
   await conflict.getByRole('button', { name: /: Prompt$/ }).click();
   await expect(mark).toBeInViewport();
+  const window = page.viewportSize()!;
+  await page.setViewportSize({ width: 800, height: 500 });
+  await expect(mark).toBeInViewport();
+  await page.setViewportSize(window);
   await expect(conflict).toHaveAttribute('aria-current', 'true');
   await conflict.getByRole('radio', { name: t('compare.merge.theirs') }).check();
   await expect(page.getByText(t('compare.merge.allDecided'))).toBeVisible();

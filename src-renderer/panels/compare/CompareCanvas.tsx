@@ -1,7 +1,7 @@
 /** A read-only drawing of changes: it can be panned, zoomed, and clicked, and shows the selected change. */
 import '@xyflow/react/dist/base.css';
-import { useEffect, useMemo, useState, type CSSProperties } from 'react';
-import { ReactFlow, ReactFlowProvider, useReactFlow, type ReactFlowInstance } from '@xyflow/react';
+import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
+import { ReactFlow, ReactFlowProvider, useReactFlow, useStoreApi, type ReactFlowInstance } from '@xyflow/react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { conditionNames } from '../../../src-shared/drawing/condition-names.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
@@ -78,7 +78,7 @@ function Drawing({ document, label, twin }: CompareCanvasProps) {
   const { detail, scale, setZoom } = useZoomDetail();
   const camera = useReactFlow();
   useEffect(() => twin?.join(camera), [twin, camera]);
-  useGoTo(document);
+  const onUserMove = useGoTo(document);
   const click = useGoToChange();
   return (
     <DetailContext value={detail}>
@@ -100,7 +100,9 @@ function Drawing({ document, label, twin }: CompareCanvasProps) {
               edgeTypes={EDGE_TYPES}
               onMove={(event, viewport) => {
                 setZoom(viewport.zoom);
-                if (event !== null) twin?.follow(camera, viewport);
+                if (event === null) return;
+                onUserMove();
+                twin?.follow(camera, viewport);
               }}
               onNodeClick={(_event, { id }) => click(changeAt(id))}
               onEdgeClick={(_event, { id }) => click({ kind: 'edge', id })}
@@ -165,14 +167,20 @@ function useDrawing({ flow, layout }: FlowDocument): AnnotatedGraph {
   }, [mapper, annotate, flow, layout, graph, kind, id]);
 }
 
-/** Centers the selected change; an opened graph is fitted. */
-function useGoTo({ flow }: FlowDocument): void {
+/**
+ * Centers the selected change; an opened graph is fitted. Does so again if the window changes, unless the returned function
+ * was called since, because the user moved the view.
+ */
+function useGoTo({ flow }: FlowDocument): () => void {
   const { compare } = useOpenDocument();
   const camera = useReactFlow();
   const graph = useCompare((state) => state.graph);
   const wentTo = useCompare((state) => state.wentTo);
+  const store = useStoreApi();
+  const isMoved = useRef(false);
   useEffect(() => {
-    const frame = requestAnimationFrame(() => {
+    isMoved.current = false;
+    const show = (duration: number) => {
       const { spot } = compare.getState();
       const edges = camera.getEdges();
       const edge = spot?.kind === 'edge' ? edges.find(({ id }) => id === spot.id) : undefined;
@@ -180,11 +188,21 @@ function useGoTo({ flow }: FlowDocument): void {
       const ids = spot === null || spot.kind === 'edge' ? ends : [canvasIdOf(spot)];
       const nodes = ids.filter((id) => camera.getNode(id) !== undefined).map((id) => ({ id }));
       if (spot !== null && nodes.length === 0) return;
-      void camera.fitView({ ...FIT, ...(nodes.length > 0 && { nodes, padding: 0.6 }), duration: calm() ? 0 : 160 });
+      void camera.fitView({ ...FIT, ...(nodes.length > 0 && { nodes, padding: 0.6 }), duration });
+    };
+    const frame = requestAnimationFrame(() => show(calm() ? 0 : 160));
+    const stopWatching = store.subscribe(({ width, height }, before) => {
+      if ((width !== before.width || height !== before.height) && !isMoved.current) show(0);
     });
-    return () => cancelAnimationFrame(frame);
+    return () => {
+      cancelAnimationFrame(frame);
+      stopWatching();
+    };
     // A drawing of other sides starts fitted.
-  }, [camera, compare, graph, wentTo, flow]);
+  }, [camera, store, compare, graph, wentTo, flow]);
+  return () => {
+    isMoved.current = true;
+  };
 }
 
 function calm(): boolean {

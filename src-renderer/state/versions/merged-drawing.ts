@@ -44,10 +44,13 @@ function overlay(before: FlowDocument, after: FlowDocument): FlowDocument {
   } as Flow;
   const places = (ref: GraphRef): GraphLayout => {
     const [old, now] = [graphLayout(before.layout, ref), graphLayout(after.layout, ref)];
+    const kept = new Set(graphOf(after.flow, ref)?.edges.map(({ id }) => id));
+    const removed = Object.entries(old.routes ?? {}).filter(([id]) => !kept.has(id));
     return {
       nodes: { ...old.nodes, ...now.nodes },
       notes: { ...old.notes, ...now.notes },
       groups: { ...old.groups, ...now.groups },
+      routes: { ...Object.fromEntries(removed), ...now.routes },
     };
   };
   const layout: Layout = {
@@ -80,7 +83,12 @@ function laidOut(document: FlowDocument): FlowDocument {
   return { flow, layout: { version: 'v1', root: open(root), subgraphs: Object.fromEntries(opened) } };
 }
 
-function open({ nodes, notes, groups }: GraphLayout): GraphLayout {
+function open({ nodes, notes, groups, routes }: GraphLayout): GraphLayout {
   const unfolded = Object.entries(groups ?? {}).map(([id, { collapsed: _, ...group }]) => [id, group] as const);
-  return { nodes, ...(notes && { notes }), ...(groups && { groups: Object.fromEntries(unfolded) }) };
+  return {
+    nodes,
+    ...(notes && { notes }),
+    ...(groups && { groups: Object.fromEntries(unfolded) }),
+    ...(routes && { routes }),
+  };
 }

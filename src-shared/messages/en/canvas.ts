@@ -74,7 +74,7 @@ export const canvas = {
     hint: 'Search nodes and tools',
     empty: 'Nothing matches.',
     newTool: 'New tool…',
-    newSubgraph: 'Create and open subgraph',
+    newSubgraph: 'New subgraph',
     sections: { kinds: 'Nodes', templates: 'Templates', subgraphs: 'Subgraphs', tools: 'Tools' },
     question: {
       boolean: 'Yes/no question',

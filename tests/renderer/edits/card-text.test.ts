@@ -92,6 +92,8 @@ test('the answer is renamed while its prompt is being written', () => {
 test.each([
   ['What size would you like?', 'size_2'],
   ['Shall I place the order?', 'place_order'],
+  ['Which day suits you?', 'day'],
+  ['What time works for you?', 'time'],
   ['How old is the driver?', 'driver_age'],
   ['How tall are you?', 'height'],
   ['How long do you want to stay?', 'stay_length'],

@@ -43,7 +43,7 @@ function leaveGraph(app: AppState): void {
   const { document, graph } = app.documents.getState();
   if (graph === null) return;
   const [caller] = nodesThatCall(document.flow, graph);
-  enterGraph(app, caller?.graph ?? null, caller === undefined ? [] : [caller.node]);
+  enterGraph(app, caller?.graph ?? null, caller?.node);
 }
 
 const BRANCH_STEPS: Partial<Record<Direction, number>> = { back: -1, forward: 1 };

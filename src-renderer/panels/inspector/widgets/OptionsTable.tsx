@@ -1,5 +1,6 @@
 /** The options of a choice: value, label and synonyms in rows that can be moved by keyboard. */
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { Plus } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { ok } from '../../../../src-shared/result.ts';
@@ -21,32 +22,33 @@ function useOptionRows(binding: FieldBinding) {
   const list = useRef<HTMLOListElement>(null);
   const options = binding.value as readonly ChoiceOption[];
 
-  const focusRow = (index: number, select: 'all' | 'end' = 'all') =>
-    requestAnimationFrame(() => {
-      const input = list.current?.children[index]?.querySelector('input');
-      input?.focus();
-      input?.setSelectionRange(select === 'all' ? 0 : input.value.length, input.value.length);
-    });
+  const focusRow = (index: number, select: 'all' | 'end' = 'all') => {
+    const input = list.current?.children[index]?.querySelector('input');
+    input?.focus();
+    input?.setSelectionRange(select === 'all' ? 0 : input.value.length, input.value.length);
+  };
+  // The next key belongs to the new row, so the row must exist before it is pressed.
+  const change = (to: readonly ChoiceOption[]) => flushSync(() => binding.apply(to));
   const move = (index: number, by: -1 | 1) => {
     const moved = moveBy(options, index, by);
     if (moved === options) return;
-    binding.apply(moved);
+    change(moved);
     view.getState().announce(t(by < 0 ? 'inspector.answer.up' : 'inspector.answer.down', { number: index + 1 }));
     focusRow(index + by);
   };
 
   const add = () => {
-    binding.apply(addOption(options));
+    change(addOption(options));
     focusRow(options.length);
   };
   const next = (index: number) => (index === options.length - 1 ? add() : focusRow(index + 1));
   const paste = (index: number, text: string) => {
     const pasted = pasteOptions(options, index, text);
-    binding.apply(pasted);
+    change(pasted);
     focusRow(index + pasted.length - options.length);
   };
 
-  const remove = (index: number) => binding.apply(removeAt(options, index));
+  const remove = (index: number) => change(removeAt(options, index));
   const emptied = (index: number) => {
     const { label, synonyms } = options[index]!;
     if (options.length === 1 || label !== undefined || synonyms !== undefined) return;

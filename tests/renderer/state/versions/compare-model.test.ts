@@ -35,16 +35,16 @@ describe('the differences between two contents', () => {
       [
         { in: 'graph', graph: null },
         [
-          'changed: Node "A" (a): Prompt changed from "a?" to "A?".',
-          'removed: Question "B" (b) removed.',
-          'added: Question "C" (c) added.',
-          'removed: Edge "A → B" (e.a.b) removed.',
-          'added: Edge "A → End" (e.a.end) added.',
-          'removed: Edge "B → End" (e.b.end) removed.',
+          'changed: Node "A": Prompt changed from "a?" to "A?".',
+          'removed: Question "B" removed.',
+          'added: Question "C" added.',
+          'removed: Edge "A → B" removed.',
+          'added: Edge "A → End" added.',
+          'removed: Edge "B → End" removed.',
         ],
       ],
-      [{ in: 'graph', graph: 'sub' }, ['changed: Subgraph "Inner" (sub): label set to "Inner".']],
-      [{ in: 'drawing', graph: null }, ['moved: Node "End" (end) moved from (0, 400) to (50, 400).']],
+      [{ in: 'graph', graph: 'sub' }, ['changed: Subgraph "Inner": label set to "Inner".']],
+      [{ in: 'drawing', graph: null }, ['moved: Node "End" moved from (0, 400) to (50, 400).']],
     ]);
     expect(counts).toEqual({ added: 2, removed: 3, changed: 3, moved: 1 });
   });
@@ -63,6 +63,24 @@ describe('the differences between two contents', () => {
       ...{ c: { x: 0, y: 200 }, end: { x: 50, y: 400 } },
     });
     expect(merged.flow.edges.map(({ id }) => id).toSorted()).toEqual(['e.a.b', 'e.a.end', 'e.b.end']);
+  });
+
+  test('has the stored routes of both sides, and for edges of both those of the newer one', () => {
+    const flow = flowOf({ nodes: [question('a'), question('b'), end], edges: [edge('a', 'b'), edge('b', 'end')] });
+    const places = { a: { x: 0, y: 0 }, b: { x: 0, y: 200 }, end: { x: 0, y: 400 } };
+    const withRoutes = (ids: readonly string[], points: string, edges = flow.edges): Content => ({
+      flow: { ...flow, edges },
+      layout: { version: 'v1', root: { nodes: places, routes: Object.fromEntries(ids.map((id) => [id, { points }])) } },
+    });
+    const [first, second] = flow.edges.map(({ id }) => id) as [string, string];
+    const older = withRoutes([first, second], '0,0 0,9');
+    const newer = withRoutes([first], '0,0 0,5', flow.edges.slice(0, 1));
+    expect(drawingsOf(older, newer, []).merged.layout.root.routes).toEqual({
+      [first]: { points: '0,0 0,5' },
+      [second]: { points: '0,0 0,9' },
+    });
+    const reset = withRoutes([], '');
+    expect(drawingsOf(older, reset, []).merged.layout.root.routes).toEqual({});
   });
 
   test('use a plain layout for a file without one', () => {
