@@ -8,6 +8,8 @@ import { NO_KEYS } from '../a2ui/older-keys.ts';
 import { fromAnyDialect } from '../a2ui/read-dialect.ts';
 import { parseScreen, screenFileSchema, type ScreenFile } from '../a2ui/screen-file.ts';
 import { A2UI_VERSION } from '../a2ui/messages.ts';
+import { oversizedScreen, utf8Bytes } from '../a2ui/screen-size.ts';
+import { serializeScreen } from '../a2ui/serialize-screen.ts';
 import { foldMessage, NO_SURFACES, type Surface, type Surfaces } from '../a2ui/surface.ts';
 import { checkTextLimits } from '../flow/limits.ts';
 import { schemaIssues } from '../flow/schema-issues.ts';
@@ -42,6 +44,9 @@ export function pastedScreen(text: string, title: string): Result<PastedScreen, 
   if (surface === undefined) return fail([t('screenList.noRoot')]);
   const file = screenFileSchema.safeParse(fileOf(surface, title));
   if (!file.success) return fail(schemaIssues(file.error).map(({ message }) => message));
+  // Messages may be compact; the file isn't.
+  const oversized = oversizedScreen(t('screenList.pasted'), utf8Bytes(serializeScreen(file.data)));
+  if (oversized !== null) return fail([oversized]);
   return ok({ file: file.data, notes: drawn.length > 1 ? [...notes, t('screenList.firstOnly')] : notes });
 }
 

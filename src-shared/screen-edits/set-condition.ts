@@ -5,7 +5,7 @@ import type { ScreenFile } from '../a2ui/screen-file.ts';
 import type { EditedScreen } from './edit-screen.ts';
 
 export function isHidden({ when = {} }: ScreenFile, id: string): boolean {
-  return when[id]?.trim() === NEVER;
+  return conditionOf({ when }, id)?.trim() === NEVER;
 }
 
 /** Empty text removes the condition. */
@@ -19,5 +19,10 @@ export function setCondition({ name, file }: EditedScreen, id: string, text: str
 /** A component with a condition can't be hidden, because the condition would be lost. */
 export function toggleHidden(edited: EditedScreen, id: string): readonly ScreenOperation[] | null {
   if (isHidden(edited.file, id)) return setCondition(edited, id, '');
-  return edited.file.when?.[id] === undefined ? setCondition(edited, id, NEVER) : null;
+  return conditionOf(edited.file, id) === undefined ? setCondition(edited, id, NEVER) : null;
+}
+
+/** An ID may be the name of a member that every object has. */
+export function conditionOf({ when = {} }: Pick<ScreenFile, 'when'>, id: string): string | undefined {
+  return Object.hasOwn(when, id) ? when[id] : undefined;
 }

@@ -9,7 +9,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../../src-shared/js
 import { t } from '../../../src-shared/messages/translate.ts';
 import { scopeOf } from '../../../src-shared/scope/scope-of.ts';
 import { screenWith } from '../../../src-shared/screen-edits/on-device.ts';
-import { setCondition } from '../../../src-shared/screen-edits/set-condition.ts';
+import { conditionOf, setCondition } from '../../../src-shared/screen-edits/set-condition.ts';
 import { positionOf, componentOf } from '../../../src-shared/screen-edits/screen-tree.ts';
 import { useDocument } from '../../state/workspace/app-context.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -94,7 +94,7 @@ function named(about: Readonly<Record<string, Json>>, label: Json | undefined) {
 function ConditionField() {
   const { designed, component } = useDesignedComponent();
   const flow = useDocument(({ document }) => document.flow);
-  const text = designed.file.when?.[component.id] ?? '';
+  const text = conditionOf(designed.file, component.id) ?? '';
   const compiled = text === '' ? null : compileExpression(text, scopeOf(flow), 'condition');
   const error = compiled?.ok === false ? compiled.error[0]?.message : undefined;
   return (

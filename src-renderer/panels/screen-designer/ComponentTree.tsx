@@ -28,7 +28,7 @@ import { ContextItems, ContextMenu } from '../../ui/Menu.tsx';
 import { whileMounted } from '../../ui/while-mounted.ts';
 import { ComponentRow, leastWidth, type RowActions } from './ComponentRow.tsx';
 import { componentActions } from './component-menu.ts';
-import { idsInTree, type ComponentRows } from './component-rows.ts';
+import { idOfRow, idsInTree, rowKey, type ComponentRows } from './component-rows.ts';
 import { goToProperties } from './screen-commands.ts';
 import { scrollAtEdges } from './scroll-at-edges.ts';
 import { actionFor } from './structure-keys.ts';
@@ -41,9 +41,9 @@ import { useVisibleRows, type VisibleRows } from './use-visible-rows.ts';
 export function ComponentTree({ designed }: { readonly designed: Designed }) {
   const { tree, rows } = useComponentTree(designed);
   const { focusedItem, expandedItems } = tree.getState();
-  const expanded = useMemo(() => new Set(expandedItems), [expandedItems]);
+  const expanded = useMemo(() => new Set(expandedItems.map(idOfRow)), [expandedItems]);
   const ids = useMemo(() => idsInTree(rows, expanded), [rows, expanded]);
-  const tabStop = focusedItem ?? ids[0];
+  const tabStop = typeof focusedItem === 'string' ? idOfRow(focusedItem) : ids[0];
   const { scroller, visible, height } = useVisibleRows({ ids, tabStop, shape: rows.shape });
   const deeds = useRowActions(designed, tree);
   useAskedRename(tree);
@@ -98,8 +98,8 @@ interface DrawnRowsProps extends ShownTree, Pick<VisibleRows, 'visible'> {
 function DrawnRows({ designed, tree, rows, ids, expanded, tabStop, visible, deeds }: DrawnRowsProps) {
   // The library provides one row at a time, and slowly.
   const { renamingItem, selectedItems } = tree.getState();
-  const selected = new Set(selectedItems);
-  const found = new Set(tree.isSearchOpen() ? tree.getSearchMatchingItems().map((item) => item.getId()) : []);
+  const selected = new Set(selectedItems.map(idOfRow));
+  const found = new Set(tree.isSearchOpen() ? tree.getSearchMatchingItems().map((item) => idOfRow(item.getId())) : []);
   const problems = useComponentProblems(designed.name);
   const flow = useDocument(({ document }) => document.flow);
   const prompts = useMemo(() => promptsOf(flow), [flow]);
@@ -108,7 +108,7 @@ function DrawnRows({ designed, tree, rows, ids, expanded, tabStop, visible, deed
     const row = rows.byId.get(ids[index] ?? '');
     if (row === undefined) return null;
     const { id } = row;
-    const item = tree.getItemInstance(id);
+    const item = tree.getItemInstance(rowKey(id));
     const { posInSet, setSize } = item.getItemMeta();
     const own = ownWords(row.component);
     const bound = own === '' ? boundWords(row.component, { bindings, prompts }) : null;
@@ -123,7 +123,7 @@ function DrawnRows({ designed, tree, rows, ids, expanded, tabStop, visible, deed
           isSelected={selected.has(id)}
           isOpen={rows.children.has(id) ? expanded.has(id) : null}
           isFound={found.has(id)}
-          renamed={id === renamingItem ? tree.getRenamingValue() : null}
+          renamed={rowKey(id) === renamingItem ? tree.getRenamingValue() : null}
           isHidden={isHidden(designed.file, id)}
           problems={problems.get(id) ?? NONE}
         />
@@ -165,7 +165,7 @@ function useAskedRename(tree: ComponentTreeInstance): void {
   useEffect(() => {
     if (asked === null) return;
     designer.getState().renameBegun();
-    tree.getItemInstance(asked).startRenaming();
+    tree.getItemInstance(rowKey(asked)).startRenaming();
   }, [designer, tree, asked]);
 }
 
@@ -189,7 +189,7 @@ function useRowActions(designed: Designed, tree: ComponentTreeInstance): RowActi
   });
   return useMemo(() => {
     const chosen = () => chosenComponents(designer.getState());
-    const rename = (row: TreeRow) => tree.getItemInstance(row.id).startRenaming();
+    const rename = (row: TreeRow) => tree.getItemInstance(rowKey(row.id)).startRenaming();
     const deps = { designed: () => latest.current, designer, view, rename, onActed: () => tree.updateDomFocus() };
     return {
       ...componentActions(deps),

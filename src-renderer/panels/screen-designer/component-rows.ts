@@ -5,6 +5,15 @@ import { treeRows, type TreeRow } from '../../../src-shared/screen-edits/tree-ro
 /** The ID of the hidden row that contains the rows of the first level. No component has it. */
 export const TOP = '\0';
 
+/** The tree library keeps rows in plain objects, which already have members such as "constructor". */
+export function rowKey(id: string): string {
+  return `:${id}`;
+}
+
+export function idOfRow(key: string): string {
+  return key.slice(1);
+}
+
 export interface ComponentRows {
   readonly first: TreeRow;
   readonly byId: ReadonlyMap<string, TreeRow>;

@@ -25,7 +25,7 @@ import { promptsOf } from '../../../src-shared/screen-edits/bindable-data.ts';
 import type { TreeRow } from '../../../src-shared/screen-edits/tree-rows.ts';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
 import { useDesigner, useOpenDocument } from '../../state/workspace/app-context.tsx';
-import { ancestorsOf, rowsOf, TOP, type ComponentRows } from './component-rows.ts';
+import { ancestorsOf, idOfRow, rowKey, rowsOf, TOP, type ComponentRows } from './component-rows.ts';
 import { kindTitle, type Designed } from './use-designed.ts';
 
 export type ComponentTreeInstance = TreeInstance<TreeRow>;
@@ -82,19 +82,19 @@ export function useComponentTree(designed: Designed): ShownTree {
   const folds = useFolds(rows, selected);
   const [focused, setFocused] = useFocused(selected);
   const tree: ComponentTreeInstance = useTree<TreeRow>({
-    rootItemId: TOP,
+    rootItemId: rowKey(TOP),
     features: FEATURES,
     dataLoader: {
-      getItem: (id) => rows.byId.get(id) ?? rows.first,
-      getChildren: (id) => [...(rows.children.get(id) ?? [])],
+      getItem: (key) => rows.byId.get(idOfRow(key)) ?? rows.first,
+      getChildren: (key) => (rows.children.get(idOfRow(key)) ?? []).map(rowKey),
     },
-    getItemName: (item) => item.getId(),
-    isItemFolder: (item) => rows.children.has(item.getId()),
+    getItemName: (item) => idOfRow(item.getId()),
+    isItemFolder: (item) => rows.children.has(idOfRow(item.getId())),
     isSearchMatchingItem: (text, item) =>
       text !== '' && wordsOf(item.getItemData(), designed).includes(text.toLowerCase()),
-    canRename: (item) => item.getId() !== ROOT,
+    canRename: (item) => idOfRow(item.getId()) !== ROOT,
     onRename: (item, to) => {
-      const id = item.getId();
+      const id = idOfRow(item.getId());
       designed.edit(t('screenDesigner.edits.rename', { name: id }), renameComponent(designed, id, to));
     },
     hotkeys: {
@@ -113,18 +113,18 @@ export function useComponentTree(designed: Designed): ShownTree {
       },
     },
     onTreeHotkey: (name) => {
-      if (WALKS.has(name)) designer.getState().select(tree.getFocusedItem().getId());
+      if (WALKS.has(name)) designer.getState().select(idOfRow(tree.getFocusedItem().getId()));
     },
     // Differs from the initially expanded rows, so that the library has its rows in the first render.
     initialState: { expandedItems: [] },
     state: {
       expandedItems: folds.open,
-      focusedItem: focused !== null && rows.byId.has(focused) ? focused : null,
-      selectedItems: [...chosen],
+      focusedItem: focused !== null && rows.byId.has(focused) ? rowKey(focused) : null,
+      selectedItems: chosen.map(rowKey),
     },
-    setExpandedItems: (open) => folds.setOpen(open as readonly string[]),
-    setFocusedItem: (id) => setFocused(id as string | null),
-    setSelectedItems: (ids) => designer.getState().choose(ids as readonly string[]),
+    setExpandedItems: (open) => folds.setOpen((open as readonly string[]).map(idOfRow)),
+    setFocusedItem: (key) => setFocused(key === null ? null : idOfRow(key as string)),
+    setSelectedItems: (keys) => designer.getState().choose((keys as readonly string[]).map(idOfRow)),
   });
   return { tree, rows };
 }
@@ -161,7 +161,13 @@ function useFolds(rows: ComponentRows, selected: string | null) {
   if (around.some((id) => closed.has(id))) setClosed(new Set([...closed].filter((id) => !around.includes(id))));
   const { shape } = rows;
   // The library recreates its rows whenever the list changes.
-  const open = useMemo(() => foldersOf(shape).filter((id) => !closed.has(id)), [shape, closed]);
+  const open = useMemo(
+    () =>
+      foldersOf(shape)
+        .filter((id) => !closed.has(id))
+        .map(rowKey),
+    [shape, closed],
+  );
   const setOpen = (ids: readonly string[]) => {
     const next = new Set([...rows.children.keys()].filter((id) => id !== TOP && !ids.includes(id)));
     const holder = around.find((id) => next.has(id));

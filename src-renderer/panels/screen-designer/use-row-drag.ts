@@ -12,6 +12,7 @@ import { deepEqual } from '../../../src-shared/equality.ts';
 import type { EditedScreen } from '../../../src-shared/screen-edits/edit-screen.ts';
 import type { TreeRow } from '../../../src-shared/screen-edits/tree-rows.ts';
 import { whileMounted } from '../../ui/while-mounted.ts';
+import { idOfRow, rowKey } from './component-rows.ts';
 import { dropPlace, dropRefusal, type Dragged } from './drag-components.ts';
 import { draggedComponents, type Drop } from './drag-payload.ts';
 
@@ -93,9 +94,9 @@ function shownDrop(item: ItemInstance<TreeRow>, data: Drop): ShownDrop | null {
   if (refusal !== null) return 'refused';
   if (operation === undefined || place === null) return null;
   if (operation === 'combine') return 'inside';
-  const level = item.getTree().getItemInstance(place.parent).getItemData().level + 1;
+  const level = item.getTree().getItemInstance(rowKey(place.parent)).getItemData().level + 1;
   if (operation === 'reorder-before') return { level, rows: 0 };
-  return { level, rows: place.parent === item.getId() ? 1 : rowsOf(item) };
+  return { level, rows: place.parent === idOfRow(item.getId()) ? 1 : rowsOf(item) };
 }
 
 /** The row and those inside it, as far as they are expanded. */

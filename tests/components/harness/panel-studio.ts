@@ -130,6 +130,16 @@ const AGENT_PLUGIN = {
   },
 };
 
+const ODD_NAMES = ['constructor', 'toString', 'hasOwnProperty', 'valueOf'];
+
+const ODD_SCREEN = {
+  ...{ version: 'v1', title: 'Odd names' },
+  components: [
+    { id: 'root', component: 'Column', children: ODD_NAMES },
+    ...ODD_NAMES.map((id) => ({ id, component: 'Text', text: `Text of ${id}` })),
+  ],
+};
+
 async function makeProjects(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of ['full', 'empty', 'faulty', 'damaged', 'recording', 'undeclared'] as const)
@@ -157,6 +167,7 @@ async function makeProjects(folder: string): Promise<void> {
   await mkdir(join(folder, 'torn', 'screens'), { recursive: true });
   await write('torn/flow.json', JSON.stringify(SMALL_FLOW));
   await write('torn/screens/booking.json', '{ "version": ');
+  await write('torn/screens/odd.json', JSON.stringify(ODD_SCREEN));
   await mkdir(join(folder, 'agents'));
   await write('agents/flow.json', JSON.stringify(AGENT_FLOW));
   await write('agents/plugin.json', JSON.stringify(AGENT_PLUGIN));

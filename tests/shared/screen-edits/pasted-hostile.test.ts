@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkScreen } from '../../../src-shared/a2ui/check-screen.ts';
 import { sampleData, SAMPLE_KINDS } from '../../../src-shared/a2ui/sample-data.ts';
+import { MAX_SCREEN_BYTES } from '../../../src-shared/a2ui/screen-size.ts';
 import { parseScreen, type ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { previewDrawing } from '../../../src-shared/a2ui/screen-preview.ts';
 import { serializeScreen } from '../../../src-shared/a2ui/serialize-screen.ts';
@@ -89,6 +90,14 @@ describe('a pasted hostile screen', () => {
     for (const version of inGate(['v1.0'], { of: ['v0.9', 'v1.0', 'v7.3', '__proto__'] }))
       paste(hostileMessages({ components }, { version }) as Json);
     paste(components as Json);
+  });
+
+  test('that is too large for a file is refused with its size', () => {
+    const components = [text('root', 'W'.repeat(MAX_SCREEN_BYTES))];
+    for (const given of [components, hostileMessages({ components }, { version: 'v1.0' })] as Json[]) {
+      const pasted = pastedScreen(JSON.stringify(given), 'Pasted');
+      expect(pasted.ok ? '' : pasted.error.join(' ')).toContain('4.1 MB');
+    }
   });
 
   test.each(['v0.7', 'v2.0', 'latest'])('of the unknown version %s is refused with its name', (version) => {
