@@ -100,7 +100,7 @@ export const projects = {
   },
   screenFiles: {
     tooLargeHint: 'Undo the edit, or split the screen, then save again. Nothing was written.',
-    tooLargeTogether: 'The screens of this project have more than {{limit}} MB together, so {{file}} was left out.',
+    tooLargeTogether: 'Together, the screens of this project are larger than {{limit}} MB, so {{file}} was left out.',
     invalidOnDisk: "{{file}} on disk isn't a valid screen, so it wasn't overwritten. {{message}}",
   },
   versionStore: {
