@@ -51,7 +51,11 @@ describe('a flow that doubles a value in a loop', () => {
   ])('stops at that node, with %s', async (_, grow) => {
     const events = await run(createBench(), loopOf(grow));
     expect(last(events)).toMatchObject({
-      event: { type: 'flow.stuck', node: 'grow', message: expect.stringMatching(/^"Assign" was stopped .*WORK_LIMITS/) },
+      event: {
+        type: 'flow.stuck',
+        node: 'grow',
+        message: expect.stringMatching(/^"Assign" was stopped .*WORK_LIMITS/),
+      },
     });
   });
 });
