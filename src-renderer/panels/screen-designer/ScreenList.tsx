@@ -94,7 +94,7 @@ function BrokenRow({ screen, isStop }: { readonly screen: BrokenScreen; readonly
       >
         <FileWarning size={14} strokeWidth={1.75} className="mt-0.5 shrink-0 text-danger" aria-hidden />
         <span className="min-w-0 flex-1">
-          <span className="flex gap-2">
+          <span className="flex items-baseline gap-2">
             <span className="min-w-0 flex-1 truncate">{name ?? file}</span>
             <span className="shrink-0 text-sm text-danger">
               {t(isConflict ? 'repair.conflicted' : 'repair.brokenScreen')}
