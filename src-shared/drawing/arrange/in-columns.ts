@@ -83,12 +83,36 @@ function between(heights: readonly number[]): number[] {
   return spaces.filter(({ from, to }) => to > from).map(({ from, to }) => (from + to) / 2);
 }
 
-/** How many lines are both above and below a height. */
+/** How many lines pass a height. Those that share a trunk there pass as one. */
 function passingLines(lines: readonly DrawnLine[]): (y: number) => number {
-  const spans = lines.map(({ points }) => points.map(({ y }) => y));
-  const tops = spans.map((ys) => Math.min(...ys)).toSorted((a, b) => a - b);
-  const bottoms = spans.map((ys) => Math.max(...ys)).toSorted((a, b) => a - b);
+  const trunks = [...Map.groupBy(lines.flatMap(verticals), ({ x }) => x).values()].flatMap(joined);
+  const tops = trunks.map(({ top }) => top).toSorted((a, b) => a - b);
+  const bottoms = trunks.map(({ bottom }) => bottom).toSorted((a, b) => a - b);
   return (y) => countUpTo(tops, y) - countUpTo(bottoms, y);
+}
+
+interface Vertical {
+  readonly x: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+function verticals({ points }: DrawnLine): Vertical[] {
+  return points.slice(1).flatMap(({ x, y }, at) => {
+    const before = points[at]!;
+    return before.y === y ? [] : [{ x, top: Math.min(before.y, y), bottom: Math.max(before.y, y) }];
+  });
+}
+
+/** Segments at one position, with those that overlap as one. */
+function joined(segments: readonly Vertical[]): Vertical[] {
+  const found: Vertical[] = [];
+  for (const segment of segments.toSorted((a, b) => a.top - b.top)) {
+    const last = found.at(-1);
+    if (last === undefined || last.bottom < segment.top) found.push(segment);
+    else found[found.length - 1] = { ...last, bottom: Math.max(last.bottom, segment.bottom) };
+  }
+  return found;
 }
 
 /** How many of the sorted values are not above a bound. */

@@ -10,10 +10,11 @@ const MAIN = 10;
  */
 export function wiresBack(graph: LayeredGraph): readonly boolean[] {
   const fewest = backOf(graph, new Ordering(graph, false).places());
-  if (unreached(graph, fewest) === 0) return fewest;
+  const unread = unreached(graph, fewest);
+  if (unread === 0) return fewest;
   const reading = backOf(graph, new Ordering(graph, true).places());
   const hasFew = countOf(reading) <= MORE * countOf(fewest);
-  return hasFew && unreached(graph, reading) === 0 ? reading : fewest;
+  return hasFew && unreached(graph, reading) < unread ? reading : fewest;
 }
 
 /** How many times the fewest wires back a reading order may have. */
@@ -27,9 +28,10 @@ function backOf({ wires }: LayeredGraph, place: Int32Array): boolean[] {
   return wires.map(({ from, to }) => place[from]! >= place[to]!);
 }
 
-/** The number of cards to which wires lead, but only from below. */
+/** The number of cards to which wires lead, but only from below. A flow begins at its first cards, so they don't count. */
 function unreached({ cards, wires }: LayeredGraph, isBack: readonly boolean[]): number {
-  const targets = new Set(wires.flatMap(({ from, to }) => (from === to || cards[to]!.isEntry ? [] : to)));
+  const isFirst = (card: number): boolean => cards[card]!.isEntry || cards[card]!.row === 'first';
+  const targets = new Set(wires.flatMap(({ from, to }) => (from === to || isFirst(to) ? [] : to)));
   const reached = new Set(wires.flatMap(({ to }, wire) => (isBack[wire] === true ? [] : to)));
   return [...targets].filter((card) => !reached.has(card)).length;
 }

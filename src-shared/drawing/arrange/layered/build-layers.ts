@@ -10,7 +10,7 @@ export interface Wiring {
   readonly isBack: readonly boolean[];
 }
 
-const WEIGHT = { main: 12, inside: 8, end: 2 } as const;
+const WEIGHT = { column: 24, main: 12, inside: 8, end: 2 } as const;
 
 export interface BuiltLayers extends Layers {
   /** The cards, by index. */
@@ -63,8 +63,10 @@ interface Path {
   readonly wire: number;
   readonly label: LayeredGraph['wires'][number]['label'];
   readonly isMain: boolean;
-  /** Whether it leads to a card below the one that it leaves at the side. */
+  /** Whether the cards at its ends are to be in one column. */
   readonly isColumn: boolean;
+  /** Whether it leaves its card at the side. */
+  readonly leavesBeside: boolean;
   /** Where the line starts and ends, or turns back above and below a card. */
   readonly top: PortOf & { readonly turns: boolean };
   readonly bottom: PortOf & { readonly turns: boolean };
@@ -88,7 +90,15 @@ function pathOf({ graph, rooms, isBack }: Wiring, { index, cardItems, past, colu
   const start = { item: cardItems[wire.from]!, by: lane?.by ?? wire.start.x - graph.cards[wire.from]!.anchor };
   const end = { item: cardItems[wire.to]!, by: wire.end - graph.cards[wire.to]!.anchor };
   const isColumn = columns.has(index);
-  const common = { wire: index, label: wire.label, isMain: wire.isMain, isColumn, isBack: isBack[index]!, past };
+  const common = {
+    wire: index,
+    label: wire.label,
+    isMain: wire.isMain,
+    isColumn,
+    leavesBeside: wire.start.side === 'right',
+    isBack: isBack[index]!,
+    past,
+  };
   return isBack[index]!
     ? { ...common, top: { ...end, turns: true }, bottom: { ...start, turns: lane?.way !== 'up' } }
     : { ...common, top: { ...start, turns: false }, bottom: { ...end, turns: false } };
@@ -146,8 +156,16 @@ function addLink({ links }: Built, { path, upper, lower }: Joined): void {
   const link: Link = {
     ...{ wire: path.wire, upper: upper.item, upperBy: upper.by, lower: lower.item, lowerBy: lower.by },
     ...{ upperPart: 0.5, lowerPart: 0.5 },
-    ...(path.isColumn && upper.item.kind === 'card' && { below: upper.item }),
-    weight: mayTurn ? 0 : isInside ? WEIGHT.inside : path.isMain ? WEIGHT.main : WEIGHT.end,
+    ...(path.isColumn && path.leavesBeside && upper.item.kind === 'card' && { below: upper.item }),
+    weight: mayTurn
+      ? 0
+      : isInside
+        ? WEIGHT.inside
+        : path.isColumn
+          ? WEIGHT.column
+          : path.isMain
+            ? WEIGHT.main
+            : WEIGHT.end,
   };
   links[upper.item.layer]!.push(link);
   upper.item.down.push(link);

@@ -27,6 +27,8 @@ interface Wired {
 
 const BETWEEN_CARDS = 48;
 const BETWEEN_LABELS = 12;
+/** A card is near the only card that leads to it, rather than near those it leads to. */
+const ONLY_WAY = 2;
 
 export function cardLayers(wired: Wired): CardLayers {
   const rows = new Rows(wired.graph.cards);
@@ -67,12 +69,14 @@ function arcsOf({ graph, rooms, isBack }: Wired, rows: Rows): Arcs {
   const nodes = cardNodes(graph, { rooms, rows });
   const arcs: FanArc[] = [];
   const wires: number[] = [];
+  const isOnlyWay = onlyWays(graph, isBack);
   for (const [index, wire] of graph.wires.entries()) {
+    const weight = isOnlyWay(index) ? ONLY_WAY : 1;
     const [from, to] = [rows.nodes[wire.from]!, rows.nodes[wire.to]!];
     if (from === to) continue;
     const orders = isBack[index]! ? ANYWHERE : ordersOf(wire, index);
     const add = (ends: Pick<FanArc, 'from' | 'to'>): void => {
-      arcs.push({ ...ends, ...orders, weight: 1 });
+      arcs.push({ ...ends, ...orders, weight });
       wires.push(index);
     };
     if (isBack[index]!) add({ from: to, to: from });
@@ -84,6 +88,13 @@ function arcsOf({ graph, rooms, isBack }: Wired, rows: Rows): Arcs {
     }
   }
   return { arcs, nodes, wires };
+}
+
+/** Whether a wire leads down to a card to which nothing else leads. */
+function onlyWays({ cards, wires }: LayeredGraph, isBack: readonly boolean[]): (wire: number) => boolean {
+  const arriving = new Int32Array(cards.length);
+  for (const [index, { from, to }] of wires.entries()) arriving[isBack[index]! ? from : to]! += 1;
+  return (wire) => !isBack[wire]! && arriving[wires[wire]!.to] === 1;
 }
 
 const ANYWHERE = { leaves: Infinity, arrives: Infinity };

@@ -1,12 +1,17 @@
-/** Orders the items in each layer to reduce crossings: sweeps by the mean position of neighbors, then exchanges. */
+/**
+ * Orders the items in each layer to reduce crossings: sweeps by the mean position of neighbors, then exchanges of
+ * neighbors and of whole lines.
+ */
 import type { Item, Layers, Link, Turn } from './model.ts';
 import { randomFrom } from './random.ts';
+import { crossedBeside, reinsertLines } from './reinsert-lines.ts';
 
 /** The budget for further attempts: items and links visited. */
 const EFFORT = 400_000;
 const MOST_TRIES = 40;
 const PATIENCE = 4;
 const MOST_SWEEPS = 24;
+const MOST_REINSERTIONS = 4;
 
 export function orderItems(built: Layers, onProgress: (done: number) => void): void {
   const { layers, links } = built;
@@ -22,6 +27,7 @@ export function orderItems(built: Layers, onProgress: (done: number) => void): v
     if (crossings === 0) break;
   }
   for (const [index, layer] of best!.order.entries()) setOrder(layers[index]!, layer);
+  for (let round = 0; round < MOST_REINSERTIONS && reinsertLines(built); round += 1) exchange(built);
 }
 
 function setOrder(layer: Item[], order: readonly Item[]): void {
@@ -172,12 +178,6 @@ function gainOf(a: Item, b: Item): number {
   if (a.turns.length > 0) gain += turnGain(a, b, 1);
   if (b.turns.length > 0) gain += turnGain(b, a, -1);
   return gain;
-}
-
-/** The links of its own card that a line crosses if it turns at that side. */
-function crossedBeside({ side, card, cardBy }: Turn, at: 'left' | 'right'): number {
-  const ports = side === 'below' ? card.down.map(({ upperBy }) => upperBy) : card.up.map(({ lowerBy }) => lowerBy);
-  return ports.filter((by) => (at === 'left' ? by < cardBy : by > cardBy)).length;
 }
 
 /** The line to its turn crosses all lines in between. */

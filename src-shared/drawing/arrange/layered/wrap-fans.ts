@@ -75,7 +75,10 @@ interface Fan {
 function wrapFan(wrapping: Wrapping, { hub, way }: Fan): void {
   const { graph, layers } = wrapping;
   if (graph.leaving(hub, way).length < FEWEST) return;
-  const [blocks, beside] = inTwo(blocksOf(graph, { hub, way }), ({ stays }) => !stays);
+  const [blocks, beside] = inTwo(
+    blocksOf(graph, { hub, way }),
+    ({ stays, members }) => !stays && !(way === 'up' && isHeld(graph, members)),
+  );
   if (blocks.length < FEWEST) return;
   const shapes = blocks.map((block) => shapeOf(wrapping, block));
   const around = {
@@ -97,6 +100,11 @@ function wrapFan(wrapping: Wrapping, { hub, way }: Fan): void {
     if (next !== undefined) passRows(wrapping, block, { hub, way, row: next });
   }
   pushDown(wrapping);
+}
+
+/** Whether another card leads to a block, which is better near that one than near the end of a fan upwards. */
+function isHeld(graph: FanGraph, members: ReadonlySet<number>): boolean {
+  return [...members].some((member) => graph.arriving(member, 'down').some(({ from }) => !members.has(from)));
 }
 
 function inTwo<Thing>(things: readonly Thing[], isFirst: (thing: Thing) => boolean): [Thing[], Thing[]] {

