@@ -96,7 +96,8 @@ test('hostile screens fetch nothing, run nothing, and leave the page as it was',
   await page.evaluate((all) => window.showAll(JSON.parse(all) as Record<string, Json[]>), JSON.stringify(SCREENS));
 
   const addresses = page.getByRole('region', { name: 'addresses' });
-  await addresses.getByRole('tab', { name: 'Two' }).click();
+  // All screens are read and drawn first.
+  await addresses.getByRole('tab', { name: 'Two' }).click({ timeout: 60_000 });
   await addresses.getByRole('button', { name: 'More', exact: true }).click();
   const load = t('screens.load', { host: 'spy.example' });
   await expect(page.getByRole('dialog').getByRole('button', { name: load })).toBeVisible();
