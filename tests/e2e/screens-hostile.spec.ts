@@ -6,6 +6,7 @@ import { expect } from '@playwright/test';
 import { CATALOG_ID } from '../../src-shared/a2ui/catalog/catalog.ts';
 import type { Json, JsonObject } from '../../src-shared/json.ts';
 import { t } from '../harness/messages.ts';
+import { spread } from '../harness/thorough.ts';
 import {
   HOSTILE_CASES,
   hostileMessages,
@@ -75,11 +76,11 @@ function screen(surfaceId: string, components: readonly Json[], theme: JsonObjec
   ];
 }
 
+const OLDER = spread(OLDER_HOSTILE_CASES, 6);
+
 const SCREENS: Readonly<Record<string, readonly Json[]>> = {
   ...Object.fromEntries(HOSTILE_CASES.map((one) => [one.name, hostileMessages(one, { surfaceId: one.name })])),
-  ...Object.fromEntries(
-    OLDER_HOSTILE_CASES.map((one) => [`${one.name} (v0.8)`, olderHostileMessages(one, `${one.name} (v0.8)`)]),
-  ),
+  ...Object.fromEntries(OLDER.map((one) => [`${one.name} (v0.8)`, olderHostileMessages(one, `${one.name} (v0.8)`)])),
   addresses: screen('addresses', ADDRESSES, THEME),
   color: screen('color', [text('root', 'Hi')], COLOR),
   texts: screen('texts', TEXTS),
@@ -115,7 +116,7 @@ test('hostile screens fetch nothing, run nothing, and leave the page as it was',
     isWide: document.documentElement.scrollWidth > innerWidth,
   }));
   expect({ foreign, isWide }).toEqual({ foreign: [], isWide: false });
-  for (const { code } of [...HOSTILE_CASES, ...OLDER_HOSTILE_CASES]) expect(codes).toContain(code);
+  for (const { code } of [...HOSTILE_CASES, ...OLDER]) expect(codes).toContain(code);
 
   await page.evaluate(
     (messages) => window.show(JSON.parse(messages) as Json[]),
