@@ -40,12 +40,12 @@ interface Option {
 /** A card that moves is as bad as this many crossings. */
 const MOVED = 2;
 /** How many edges may be drawn to compare options. */
-const MOST_DRAWN = 1400;
+const MAX_DRAWN = 1400;
 
 /** The one with the fewest moved cards and crossings. In a large graph, only the first few are drawn. */
 function bestOf(document: FlowDocument, graph: GraphRef, options: readonly Option[]): Arrangement {
   const edges = graphOf(document.flow, graph)?.edges.length ?? 0;
-  const tried = options.toSorted((a, b) => a.moves - b.moves).slice(0, Math.max(1, Math.floor(MOST_DRAWN / edges)));
+  const tried = options.toSorted((a, b) => a.moves - b.moves).slice(0, Math.max(1, Math.floor(MAX_DRAWN / edges)));
   const [first, ...others] = tried.map(({ arrangement, moves }) => ({
     ...withFollowing(document, graph, arrangement),
     moves,

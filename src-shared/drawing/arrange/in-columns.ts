@@ -18,11 +18,11 @@ import {
 /** A drawing up to this height fits a window at a readable size and isn't wrapped. */
 const TALL = 2600;
 const BETWEEN_COLUMNS = 144;
-const MOST_COLUMNS = 64;
+const MAX_COLUMNS = 64;
 /** Cutting a line is as bad as making a column longer by this much. */
 const CUT_LINE = 160;
 /** Columns must enlarge everything at least by this factor. */
-const LEAST_GAIN = 1.25;
+const MIN_GAIN = 1.25;
 /** And by this much more for each further line that is cut, up to this height. */
 const CUT_GAIN = 0.5;
 const VERY_TALL = 2 * TALL;
@@ -37,7 +37,7 @@ export function inColumns(drawing: Drawing): Drawing {
   if (extent.height < TALL) return drawing;
   const cuts = possibleCuts(drawing);
   let best: Columns | null = null;
-  for (let count = 2; count <= MOST_COLUMNS; count += 1) {
+  for (let count = 2; count <= MAX_COLUMNS; count += 1) {
     const found = columnsAt({ extent, cuts, count });
     if (found === null) break;
     if (best === null || found.scale > best.scale) best = found;
@@ -48,7 +48,7 @@ export function inColumns(drawing: Drawing): Drawing {
 
 /** Lines that pass from column to column are long and hard to follow: worth it only in drawings far too tall for a window. */
 function leastGain({ height }: Box, { cuts, lines }: Columns): number {
-  return height < VERY_TALL ? LEAST_GAIN + CUT_GAIN * (lines / cuts.length - 1) : LEAST_GAIN;
+  return height < VERY_TALL ? MIN_GAIN + CUT_GAIN * (lines / cuts.length - 1) : MIN_GAIN;
 }
 
 /** The scale at which a drawing fits the window. */

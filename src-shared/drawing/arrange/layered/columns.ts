@@ -5,11 +5,11 @@
 import type { LayeredGraph } from './model.ts';
 
 /** Each step is about half as wide as a card. Up to two of them need less than the bends that avoid them. */
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 /** A way aside needs bends, too, so such steps count less. */
 const ASIDE = 0.5;
 /** A way aside leads to at most this many cards of its own, such as the answer to a wrong code. */
-const MOST_ASIDE = 2;
+const MAX_ASIDE = 2;
 
 /** The indexes of the wires along such a series, those between its steps included. */
 export function columnWires(graph: LayeredGraph, isBack: readonly boolean[]): ReadonlySet<number> {
@@ -28,7 +28,7 @@ export function columnWires(graph: LayeredGraph, isBack: readonly boolean[]): Re
     for (let wire = onward.get(card); wire !== undefined; wire = onward.get(graph.wires[wire]!.to)) series.push(wire);
     const steps = series.filter((wire) => graph.wires[wire]!.start.side === 'right');
     const length = steps.reduce((sum, wire) => sum + (ways.isOnly(wire) ? 1 : ASIDE), 0);
-    if (length >= SHORTEST) for (const wire of series) found.add(wire);
+    if (length >= MIN_LENGTH) for (const wire of series) found.add(wire);
   }
   return found;
 }
@@ -60,7 +60,7 @@ class WaysDown {
     if (longest === undefined) return null;
     if (next !== undefined && this.depthAfter(next) === this.depthAfter(longest)) return null;
     const aside = ways.filter((way) => way !== longest);
-    return aside.every((way) => this.ownedBy(way) <= MOST_ASIDE) ? longest : null;
+    return aside.every((way) => this.ownedBy(way) <= MAX_ASIDE) ? longest : null;
   }
 
   isOnly(wire: number): boolean {
@@ -94,7 +94,7 @@ class WaysDown {
       const { to } = this.wires[way]!;
       if (owned.has(to) || !this.into[to]!.every((other) => passed.has(other))) continue;
       owned.add(to);
-      if (owned.size > MOST_ASIDE) break;
+      if (owned.size > MAX_ASIDE) break;
       for (const next of this.out[to]!) passed.add(next);
     }
     return owned.size;

@@ -2,21 +2,21 @@
  * Orders the items in each layer to reduce crossings: sweeps by the mean position of neighbors, then exchanges of
  * neighbors and of whole lines.
  */
-import type { Item, Layers, Link, Turn } from './model.ts';
+import type { Item, Layers, Link } from './model.ts';
 import { randomFrom } from './random.ts';
 import { crossedBeside, reinsertLines } from './reinsert-lines.ts';
 
 /** The budget for further attempts: items and links visited. */
 const EFFORT = 400_000;
-const MOST_TRIES = 40;
+const MAX_TRIES = 40;
 const PATIENCE = 4;
-const MOST_SWEEPS = 24;
-const MOST_REINSERTIONS = 4;
+const MAX_SWEEPS = 24;
+const MAX_REINSERTIONS = 4;
 
 export function orderItems(built: Layers, onProgress: (done: number) => void): void {
   const { layers, links } = built;
   const size = layers.reduce((sum, layer) => sum + layer.length, 0) + links.reduce((sum, some) => sum + some.length, 0);
-  const tries = Math.max(1, Math.min(MOST_TRIES, Math.floor(EFFORT / (size * 12))));
+  const tries = Math.max(1, Math.min(MAX_TRIES, Math.floor(EFFORT / (size * 12))));
   let best: { readonly crossings: number; readonly order: readonly (readonly Item[])[] } | null = null;
   for (let attempt = 0; attempt < tries; attempt += 1) {
     begin(built, attempt);
@@ -27,7 +27,7 @@ export function orderItems(built: Layers, onProgress: (done: number) => void): v
     if (crossings === 0) break;
   }
   for (const [index, layer] of best!.order.entries()) setOrder(layers[index]!, layer);
-  for (let round = 0; round < MOST_REINSERTIONS && reinsertLines(built); round += 1) exchange(built);
+  for (let round = 0; round < MAX_REINSERTIONS && reinsertLines(built); round += 1) exchange(built);
 }
 
 function setOrder(layer: Item[], order: readonly Item[]): void {
@@ -89,8 +89,8 @@ function sweep(built: Layers, onProgress: (done: number) => void): void {
   const { layers } = built;
   let [least, worse] = [Infinity, 0];
   let best = layers.map((layer) => [...layer]);
-  for (let round = 0; round < MOST_SWEEPS && worse < PATIENCE; round += 1) {
-    onProgress(round / MOST_SWEEPS);
+  for (let round = 0; round < MAX_SWEEPS && worse < PATIENCE; round += 1) {
+    onProgress(round / MAX_SWEEPS);
     const isDown = round % 2 === 0;
     for (let step = 1; step < layers.length; step += 1) {
       const layer = layers[isDown ? step : layers.length - 1 - step]!;

@@ -16,7 +16,7 @@ export interface PackedBlocks {
 
 const LANE = 16;
 const BETWEEN_ROWS = 64;
-const MOST_TRIES = 64;
+const MAX_TRIES = 64;
 
 /** The packing at the largest scale. */
 export function packBlocks(blocks: readonly BlockShape[], around: Around): PackedBlocks {
@@ -31,7 +31,7 @@ function limitsOf(blocks: readonly BlockShape[]): readonly number[] {
     addTo(band, rows);
     return Math.max(...band);
   });
-  const step = Math.ceil(limits.length / MOST_TRIES);
+  const step = Math.ceil(limits.length / MAX_TRIES);
   return limits.filter((_, at) => at % step === 0);
 }
 

@@ -16,9 +16,9 @@ export interface Layering {
 /** A row of cards up to this width fits a window at a readable size. */
 const WIDE = 2600;
 /** A node with fewer branches has no fan. */
-const FEWEST = 3;
+const MIN_BRANCHES = 3;
 /** Rows must enlarge everything at least by this factor. */
-const LEAST_GAIN = 1.25;
+const MIN_GAIN = 1.25;
 /** Keeps an arc as short as possible. */
 const RIGID = 1000;
 
@@ -74,12 +74,12 @@ interface Fan {
 
 function wrapFan(wrapping: Wrapping, { hub, way }: Fan): void {
   const { graph, layers } = wrapping;
-  if (graph.leaving(hub, way).length < FEWEST) return;
+  if (graph.leaving(hub, way).length < MIN_BRANCHES) return;
   const [blocks, beside] = inTwo(
     blocksOf(graph, { hub, way }),
     ({ stays, members }) => !stays && !(way === 'up' && isHeld(graph, members)),
   );
-  if (blocks.length < FEWEST) return;
+  if (blocks.length < MIN_BRANCHES) return;
   const shapes = blocks.map((block) => shapeOf(wrapping, block));
   const around = {
     top: graph.nodes[hub]!.height,
@@ -91,7 +91,7 @@ function wrapFan(wrapping: Wrapping, { hub, way }: Fan): void {
   );
   if (before.widest <= WIDE) return;
   const after = packBlocks(shapes, around);
-  if (after.scale < before.scale * LEAST_GAIN) return;
+  if (after.scale < before.scale * MIN_GAIN) return;
   const bands = [...new Set(after.offsets)];
   for (const [at, block] of blocks.entries()) {
     const row = after.offsets[at]!;
