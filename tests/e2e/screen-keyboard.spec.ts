@@ -160,6 +160,5 @@ test('goes to the properties of a component, not to the data below them @thoroug
   await properties.getByRole('button', { name: t('screenDesigner.binding.data'), exact: true }).focus();
   await heading.click();
   await page.keyboard.press(keysOf('screens.properties'));
-  const first = properties.getByRole('button', { name: t('screenDesigner.binding.of', { field: 'Text' }) });
-  await expect(first).toBeFocused();
+  await expect(properties.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused();
 });

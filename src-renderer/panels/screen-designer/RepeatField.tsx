@@ -13,6 +13,7 @@ import { repeatChildren, stopRepeating, templateOf, type Template } from '../../
 import { newItems } from '../../../src-shared/screen-edits/sample-items.ts';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { RovingButtons } from '../../ui/RovingButtons.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { BindingPicker, type Picked } from './BindingPicker.tsx';
 import { useDesignedComponent } from './designed-component.tsx';
@@ -28,31 +29,40 @@ export function RepeatField({ prop }: { readonly prop: PropMeta }) {
       label={t('screenDesigner.repeat.title')}
       help={t('screenDesigner.repeat.help')}
       aside={
-        <span className="flex items-center">
-          {wanted !== null && (
-            <BindingPicker
-              label={t('screenDesigner.repeat.choose')}
-              wanted={wanted}
-              variable={() => ({ name: component.id, initial: itemsFor(designed.file, template) })}
-              onPick={repeat}
-            >
-              <IconButton
-                size="sm"
-                pressed={template !== null}
-                label={t('screenDesigner.repeat.choose')}
-                icon={<Link2 size={14} strokeWidth={1.75} />}
-              />
-            </BindingPicker>
+        <RovingButtons
+          label={t('screenDesigner.binding.sources', { field: t('screenDesigner.repeat.title') })}
+          ids={template === null ? ['list'] : ['list', 'stop']}
+        >
+          {(propsOf) => (
+            <>
+              {wanted !== null && (
+                <BindingPicker
+                  label={t('screenDesigner.repeat.choose')}
+                  wanted={wanted}
+                  variable={() => ({ name: component.id, initial: itemsFor(designed.file, template) })}
+                  onPick={repeat}
+                >
+                  <IconButton
+                    {...propsOf('list')}
+                    size="sm"
+                    pressed={template !== null}
+                    label={t('screenDesigner.repeat.choose')}
+                    icon={<Link2 size={14} strokeWidth={1.75} />}
+                  />
+                </BindingPicker>
+              )}
+              {template !== null && (
+                <IconButton
+                  {...propsOf('stop')}
+                  size="sm"
+                  label={t('screenDesigner.repeat.stop')}
+                  icon={<X size={14} strokeWidth={1.75} />}
+                  onClick={stop}
+                />
+              )}
+            </>
           )}
-          {template !== null && (
-            <IconButton
-              size="sm"
-              label={t('screenDesigner.repeat.stop')}
-              icon={<X size={14} strokeWidth={1.75} />}
-              onClick={stop}
-            />
-          )}
-        </span>
+        </RovingButtons>
       }
     >
       {template === null ? (
