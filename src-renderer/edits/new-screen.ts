@@ -3,12 +3,14 @@ import { applyOperations } from '../../src-shared/document/apply.ts';
 import type { ProjectDocument } from '../../src-shared/document/document.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
 import { entryOf } from '../../src-shared/flow/entry.ts';
-import type { GraphRef } from '../../src-shared/flow/flow.ts';
+import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
+import { isEnd } from '../../src-shared/node-kinds/parts-of.ts';
 import { t } from '../../src-shared/messages/translate.ts';
 import type { UsedScreen } from '../../src-shared/screen-edits/action-effects.ts';
 import { firstQuestion } from '../../src-shared/screen-edits/first-question.ts';
 import { handlersToSave } from '../../src-shared/screen-edits/make-handler.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
+import { planAddAtSelection, type AddAtSelection } from './add-at-selection.ts';
 import { planAddBefore } from './add-before.ts';
 import type { NewNode } from './add-node.ts';
 import { planInsert } from './insert.ts';
@@ -32,6 +34,19 @@ export function planNewScreen(document: ProjectDocument, screen: UsedScreen, spo
     label: t('screenDesigner.edits.create', { name: file.title ?? name }),
     operations: [...shown, ...handlersToSave(flow, screen)],
   };
+}
+
+/** The node that shows a screen: at the selection, or else before the end if the graph has only one. */
+export function planScreenNode(
+  document: ProjectDocument,
+  graph: GraphRef,
+  { name, file }: Pick<UsedScreen, 'name' | 'file'>,
+  at: Omit<AddAtSelection, 'type'>,
+): PlannedEdit {
+  const added = { type: 'screen', set: { screen: name, label: file.title ?? name } } as const;
+  const [end, ...others] = graphOf(document.flow, graph)?.nodes.filter(isEnd) ?? [];
+  const isAtEnd = at.after === undefined && at.edge === undefined && others.length === 0;
+  return planAddAtSelection(document, graph, { ...added, ...at, ...(isAtEnd && { after: end?.id }) });
 }
 
 function showing(

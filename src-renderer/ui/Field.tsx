@@ -48,7 +48,7 @@ export function Field({ label, help, error, aside, inline = false, children }: F
   return (
     <FieldContext value={{ id, describedBy, invalid: error !== undefined }}>
       <div
-        data-field
+        data-focus-scope
         className="grid grid-cols-[minmax(0,1fr)_fit-content(70%)] items-center gap-x-2 gap-y-1"
         {...helpKeys}
       >

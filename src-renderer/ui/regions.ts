@@ -7,8 +7,8 @@ const left = new WeakMap<Element, Focusable>();
 /** The last focused element outside dialogs and menus, and its region. */
 let outside: Focusable | null = null;
 let region: HTMLElement | null = null;
-/** The fields around it, from the innermost one. */
-let fields: readonly HTMLElement[] = [];
+/** The scopes around it, from the innermost one. */
+let scopes: readonly HTMLElement[] = [];
 let isReturning = false;
 
 const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"][data-side]';
@@ -42,13 +42,13 @@ export function rememberFocus(element: Focusable): void {
   outside = element;
   region = element.closest<HTMLElement>('[data-region]');
   if (region !== null) left.set(region, element);
-  fields = fieldsAround(element);
+  scopes = scopesAround(element);
 }
 
-function fieldsAround(element: Element): HTMLElement[] {
-  const field = element.closest<HTMLElement>('[data-field]');
-  const outer = field?.parentElement;
-  return field === null ? [] : [field, ...(outer == null ? [] : fieldsAround(outer))];
+function scopesAround(element: Element): HTMLElement[] {
+  const scope = element.closest<HTMLElement>('[data-focus-scope]');
+  const outer = scope?.parentElement;
+  return scope === null ? [] : [scope, ...(outer == null ? [] : scopesAround(outer))];
 }
 
 /** The region around the element is entered at its start next time, unless it has the focus. */
@@ -61,15 +61,15 @@ export function forgetFocus(inside: Element | null): void {
 export function returnFocus(): void {
   if (document.activeElement !== document.body) return;
   isReturning = true;
-  const near = outside !== null && isThere(outside) ? outside : besideInField();
+  const near = outside !== null && isThere(outside) ? outside : besideInScope();
   if (near !== undefined) near.focus({ preventScroll: true });
   else enterRegion(region?.isConnected === true ? region : centre());
   isReturning = false;
 }
 
-/** The control of a field whose button is gone, such as the one that resets it. */
-function besideInField(): HTMLElement | undefined {
-  return fields.flatMap((field) => firstTabbable(field) ?? [])[0];
+/** The control of a field whose button is gone, such as the one that resets it, or the next screen. */
+function besideInScope(): HTMLElement | undefined {
+  return scopes.flatMap((scope) => (scope.tabIndex >= 0 && isThere(scope) ? scope : (firstTabbable(scope) ?? [])))[0];
 }
 
 function firstTabbable(inside: Element): HTMLElement | undefined {

@@ -2,10 +2,10 @@
 import { useContext } from 'react';
 import { Braces, Link2, Pilcrow } from 'lucide-react';
 import { findComponent } from '../../../src-shared/a2ui/catalog/catalog.ts';
-import { startCall } from '../../../src-shared/a2ui/catalog/function-args.ts';
 import type { Component } from '../../../src-shared/a2ui/messages.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { wantedBy, type Wanted } from '../../../src-shared/screen-edits/fit-binding.ts';
+import { callInsteadOf } from '../../../src-shared/screen-edits/insert-data.ts';
 import { functionWords } from '../../../src-shared/screen-edits/value-words.ts';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -118,12 +118,11 @@ function otherSources({ prop, value, onChange, wanted }: SourcesProps): readonly
   const fixed = FIXED_VALUES[prop.role];
   const call = callOf(value);
   const isFixed = pathOf(value) === null && call === null;
-  const before = call?.args ?? (value === undefined ? {} : { value });
   const functions = functionsFor(wanted).map(({ name, summary }) => ({
     id: name,
     label: functionWords(name),
     detail: summary,
-    onSelect: () => onChange(startCall(name, before)),
+    onSelect: () => onChange(callInsteadOf(value, name)),
   }));
   const toFixed: MenuItem = {
     id: 'fixed',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { planNewScreen, spotOfForm } from '../../../src-renderer/edits/new-screen.ts';
+import { planNewScreen, planScreenNode, spotOfForm } from '../../../src-renderer/edits/new-screen.ts';
 import { applyOperations } from '../../../src-shared/document/apply.ts';
 import type { ProjectDocument } from '../../../src-shared/document/document.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
@@ -68,6 +68,27 @@ describe('a form created from questions', () => {
   test('is only a screen if the conversation reaches no question', () => {
     const { flow, screens } = made(documentOf({ nodes: [end] }));
     expect([flow.nodes, flow.handlers, Object.keys(screens!)]).toEqual([[end], undefined, ['form']]);
+  });
+});
+
+describe('the node that shows a screen', () => {
+  const added = (document: ProjectDocument, after?: string) => {
+    const file = blankScreen('Summary');
+    const { flow } = applyOperations(
+      document,
+      planScreenNode(document, null, { name: 's', file }, { after }).operations,
+    );
+    return flow.edges.map(({ from, to }) => `${from} ${to}`).filter((one) => one.includes('screen'));
+  };
+
+  test('is added at the selection, or else before the only end', () => {
+    expect(added(BOOKING, 'hello')).toEqual(['hello screen', 'screen guests']);
+    expect(added(BOOKING)).toEqual(['terrace screen', 'screen end']);
+  });
+
+  test('is not connected if there are several ends', () => {
+    const nodes = [...BOOKING.flow.nodes, { ...end, id: 'other' }];
+    expect(added({ ...BOOKING, flow: { ...BOOKING.flow, nodes } as never })).toEqual([]);
   });
 });
 
