@@ -26,7 +26,10 @@ export function OverridableField({ name, title, children }: OverridableFieldProp
   const isOther = device === null && devices.length > 0;
   // Renders the same elements with and without a mark, so that the field keeps the focus.
   return (
-    <div data-focus-scope className={classes('flex flex-col gap-1', (isOwn || isOther) && 'border-l-2 border-accent pl-2')}>
+    <div
+      data-focus-scope
+      className={classes('flex flex-col gap-1', (isOwn || isOther) && 'border-l-2 border-accent pl-2')}
+    >
       {isOwn && <OwnValue {...{ name, title, device }} />}
       {isOther && <OtherValues {...{ title, devices }} />}
       {children}
