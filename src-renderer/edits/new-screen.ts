@@ -52,9 +52,8 @@ export function planNewScreen(document: ProjectDocument, screen: NewScreen, spot
 /** The node that shows a screen: at the selection, or else before the end if the graph has only one. */
 export function planScreenNode(
   document: ProjectDocument,
-  graph: GraphRef,
   { name, file }: Pick<UsedScreen, 'name' | 'file'>,
-  at: Omit<AddAtSelection, 'type'>,
+  { graph, ...at }: Omit<AddAtSelection, 'type'> & { readonly graph: GraphRef },
 ): PlannedEdit {
   const added = { type: 'screen', set: { screen: name, label: file.title ?? name } } as const;
   const [end, ...others] = graphOf(document.flow, graph)?.nodes.filter(isEnd) ?? [];

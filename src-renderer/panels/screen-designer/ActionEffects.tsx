@@ -82,7 +82,7 @@ export function AddNodeButton({ designed }: { readonly designed: Designed }) {
   const app = useApp();
   const add = () => {
     const { document, graph } = app.documents.getState();
-    makeEdit(app, planScreenNode(document, graph, designed, placeForNode(app)));
+    makeEdit(app, planScreenNode(document, designed, { graph, ...placeForNode(app) }));
   };
   return (
     <Button size="sm" onClick={add}>

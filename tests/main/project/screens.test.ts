@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { MAX_SCREEN_BYTES } from '../../../src-shared/a2ui/screen-size.ts';
 import { serializeScreen } from '../../../src-shared/a2ui/serialize-screen.ts';
-import { REQUESTS } from '../../../src-shared/contract/requests.ts';
+import { REQUESTS, type RequestOf } from '../../../src-shared/contract/requests.ts';
 import type { OpenedProject } from '../../../src-shared/contract/projects.ts';
-import type { ScreenSave } from '../../../src-main/project/screen-files.ts';
 import type { Screens } from '../../../src-shared/document/document.ts';
 import type { Result } from '../../../src-shared/result.ts';
 import { readPluginParts, screenNames } from '../../../src-main/plugins/read-parts.ts';
@@ -52,7 +51,7 @@ describe('the screens of a project', () => {
     const folder = await projectAt(join(root, 'p'));
     const projects = projectsIn(root);
     const request = { path: folder, ...DOCUMENT, overwrite: false };
-    const save = async (screens: ScreenSave) => {
+    const save = async (screens: RequestOf<'project.save'>['screens']) => {
       const { revision } = opened(await projects.read(folder));
       expect(await projects.save({ ...request, revision, screens })).toMatchObject({ ok: true });
     };

@@ -77,7 +77,7 @@ describe('the node that shows a screen', () => {
     const file = blankScreen('Summary');
     const { flow } = applyOperations(
       document,
-      planScreenNode(document, null, { name: 's', file }, { after }).operations,
+      planScreenNode(document, { name: 's', file }, { graph: null, after }).operations,
     );
     return flow.edges.map(({ from, to }) => `${from} ${to}`).filter((one) => one.includes('screen'));
   };
