@@ -41,7 +41,13 @@ const problemSchema = z.strictObject({
     .optional()
     .meta({ description: t('cliSchemas.problem.range.help') }),
   fixes: z
-    .array(z.strictObject({ label: z.string(), operations: z.array(z.record(z.string(), z.json())) }))
+    .array(
+      z.strictObject({
+        label: z.string(),
+        operations: z.array(z.record(z.string(), z.json())),
+        edits: z.string().optional(),
+      }),
+    )
     .optional()
     .meta({ description: t('cliSchemas.problem.fixes.help') }),
 });

@@ -4,6 +4,7 @@ import { sep } from 'node:path';
 import { appError, type AppError, errnoOf } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { replaceFiles, type ReplaceOptions, type Write } from '../store/replace-files.ts';
+import { writeFailure } from '../store/write-failure.ts';
 import { t } from '../messages/translate.ts';
 
 /** Like `replaceFiles`, with errors in plain words. */
@@ -24,32 +25,27 @@ export async function staysIn(folder: string, path: string): Promise<boolean> {
 
 /** Explains in plain words why a file couldn't be written. */
 export function writeError(error: unknown, path: string): AppError {
-  const errno = errnoOf(error);
-  switch (errno) {
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return appError('disk_full', t('projects.disk.diskFull', { path }), {
-        hint: t('projects.disk.diskFullHint'),
-      });
-    case 'EACCES':
-    case 'EROFS':
-    case 'EPERM':
+  switch (writeFailure(error)) {
+    case 'diskFull':
+      return appError('disk_full', t('projects.disk.diskFull', { path }), { hint: t('projects.disk.diskFullHint') });
+    case 'accessDenied':
       return appError('read_only', t('projects.disk.writeDenied', { path }), {
         hint: t('projects.disk.writeDeniedHint'),
       });
-    case 'ENOENT':
-    case 'ENOTDIR':
+    case 'readOnlyDisk':
+      return appError('read_only', t('projects.disk.readOnlyDisk', { path }), {
+        hint: t('projects.disk.readOnlyDiskHint'),
+      });
+    case 'folderMissing':
       return appError('not_found', t('projects.disk.writeFolderMissing', { path }), {
         hint: t('projects.disk.writeFolderMissingHint'),
       });
-    default:
-      return appError(
-        'io_failed',
-        t('projects.disk.writeFailed', { path, errno: errno ?? t('projects.disk.unknownError') }),
-        {
-          hint: t('projects.disk.writeFailedHint'),
-        },
-      );
+    case 'other': {
+      const errno = errnoOf(error) ?? t('projects.disk.unknownError');
+      return appError('io_failed', t('projects.disk.writeFailed', { path, errno }), {
+        hint: t('projects.disk.writeFailedHint'),
+      });
+    }
   }
 }
 

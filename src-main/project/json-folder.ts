@@ -1,6 +1,6 @@
 /** A folder of JSON files inside a project, such as `layers` and `screens`, read and saved together with the flow. */
 import { hash, type Hash } from 'node:crypto';
-import { access, constants, mkdir, readdir } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { appError, type AppError, errnoOf } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
@@ -112,14 +112,24 @@ export function planFolder(
   return ok({ writes, removals: removals.map((file) => join(project, file)) });
 }
 
-export async function makeFolder(project: string, folder: string): Promise<Result<null>> {
-  const path = join(project, folder);
+/** `made` remembers the folders that didn't exist before. */
+export async function makeFolder(path: string, made: Set<string>): Promise<Result<null>> {
   try {
-    await mkdir(path, { recursive: true });
+    if ((await mkdir(path, { recursive: true })) !== undefined) made.add(path);
     return ok(null);
   } catch (error) {
     return fail(writeError(error, path));
   }
+}
+
+/** Removes a folder made here whose last file was removed. */
+export async function removeIfEmpty(path: string, made: Set<string>): Promise<void> {
+  if (!made.has(path)) return;
+  // It may have got other files.
+  await rmdir(path).then(
+    () => made.delete(path),
+    () => undefined,
+  );
 }
 
 /** A missing folder is created when its first file is saved. */

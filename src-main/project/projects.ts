@@ -91,6 +91,7 @@ interface Parts {
   readonly thumbnails: Thumbnails;
   readonly versions: Versions;
   readonly viewers: OpenProjects;
+  readonly madeFolders: Set<string>;
 }
 
 export function createProjects(options: ProjectsOptions): Projects {
@@ -103,6 +104,7 @@ export function createProjects(options: ProjectsOptions): Projects {
     thumbnails: createThumbnails(),
     versions: createVersions({ folder: join(dataDir, 'versions'), now, log }),
     viewers: createOpenProjects(createFileWatch({ revisionOf: readRevision })),
+    madeFolders: new Set(),
   };
   const queue = createQueue();
   return {
@@ -182,6 +184,7 @@ async function save(parts: Parts, folder: string, request: RequestOf<'project.sa
   const saved = await saveProject({
     ...{ path: folder, document, revision, overwrite, layers, screens },
     relatedWrites: relatedWrites?.value,
+    madeFolders: parts.madeFolders,
   });
   if (saved.ok) {
     const content = { ...document, layers: layers?.files, screens: screens?.files };

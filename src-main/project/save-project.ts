@@ -1,5 +1,5 @@
 /** Saves a project to disk: only what differs, and never over changes or damage that the window hasn't seen. */
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import { serializeFlow, serializeLayout } from '../../src-shared/document/serialize.ts';
@@ -7,7 +7,7 @@ import { EMPTY_LAYOUT } from '../../src-shared/flow/layout.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { writeFilesAtomically } from './disk.ts';
 import type { Write } from '../store/replace-files.ts';
-import { makeFolder, type FolderPlan } from './json-folder.ts';
+import { makeFolder, removeIfEmpty, type FolderPlan } from './json-folder.ts';
 import { LAYERS_FOLDER, planLayers, type LayerSave } from './layer-files.ts';
 import { planScreens, SCREENS_FOLDER, type ScreenSave } from './screen-files.ts';
 import { checklistToKeep } from './engine-choice.ts';
@@ -35,6 +35,8 @@ interface Save {
   readonly screens?: ScreenSave | undefined;
   /** Files updated for renames in the flow, written together with it. */
   readonly relatedWrites?: readonly Write[] | undefined;
+  /** Folders that earlier saves made: they are removed with their last file. */
+  readonly madeFolders?: Set<string>;
 }
 
 /** Writes only what differs. Files with the same content aren't touched, whatever their formatting. */
@@ -52,12 +54,18 @@ export async function saveProject(
   const { relatedWrites = [] } = save;
   const writes = [...(kept && writesFlow ? [kept] : []), ...plan.value.writes, ...relatedWrites];
   if (writes.length + removals.length === 0) return ok({ revision: revisionOf(files.value), changed: false });
-  for (const [folder, saved] of [[LAYERS_FOLDER, save.layers] as const, [SCREENS_FOLDER, save.screens] as const]) {
-    const made = saved === undefined ? ok(null) : await makeFolder(save.path, folder);
+  const { madeFolders = new Set() } = save;
+  const folders = [LAYERS_FOLDER, SCREENS_FOLDER].map((folder) => join(save.path, folder));
+  for (const folder of folders) {
+    const isNeeded = plan.value.writes.some(({ path }) => dirname(path) === folder);
+    const made = isNeeded ? await makeFolder(folder, madeFolders) : ok(null);
     if (!made.ok) return made;
   }
   const written = await writeFilesAtomically(writes, { removals });
   if (!written.ok) return written;
+  for (const folder of folders) {
+    if (removals.some((path) => dirname(path) === folder)) await removeIfEmpty(folder, madeFolders);
+  }
   const now = await readFiles(save.path);
   return now.ok ? ok({ revision: revisionOf(now.value), changed: true }) : now;
 }

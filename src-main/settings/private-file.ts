@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { appError, type AppError, errnoOf } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { replaceFiles } from '../store/replace-files.ts';
+import { writeFailure } from '../store/write-failure.ts';
 import { t } from '../messages/translate.ts';
 
 /** Far above the size of these files; a larger one isn't ours. */
@@ -63,20 +64,20 @@ export async function renameDamaged(file: string): Promise<Result<string>> {
 }
 
 function fileError(error: unknown, messageFor: (reason: string) => string): AppError {
-  const code = errnoOf(error);
-  switch (code) {
-    case 'ENOSPC':
-    case 'EDQUOT':
+  switch (writeFailure(error)) {
+    case 'diskFull':
       return appError('disk_full', messageFor(t('services.privateFile.diskFull')), {
         hint: t('services.privateFile.diskFullHint'),
       });
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
+    case 'accessDenied':
       return appError('read_only', messageFor(t('services.privateFile.accessDenied')), {
         hint: t('services.privateFile.accessDeniedHint'),
       });
+    case 'readOnlyDisk':
+      return appError('read_only', messageFor(t('services.privateFile.readOnlyDisk')), {
+        hint: t('services.privateFile.readOnlyDiskHint'),
+      });
     default:
-      return appError('io_failed', messageFor(code ?? t('services.privateFile.unknownError')));
+      return appError('io_failed', messageFor(errnoOf(error) ?? t('services.privateFile.unknownError')));
   }
 }

@@ -9,6 +9,7 @@ import { applySchemaSteps, layoutOf, NEWEST_LAYOUT } from './apply-schema-steps.
 import { makeFoldersSync } from './make-folders-sync.ts';
 import { isBusy, isDamaged, sqliteCode } from './sqlite-errors.ts';
 import type { Statements } from './statements.ts';
+import { writeFailure } from './write-failure.ts';
 import { t } from '../messages/translate.ts';
 
 export interface Database extends Statements {
@@ -180,14 +181,15 @@ interface Reason {
 function reasonOf(error: unknown): Reason {
   const code = sqliteCode(error);
   const system = errnoOf(error);
-  if (code === SQLITE_FULL || system === 'ENOSPC') {
+  const failure = writeFailure(error);
+  if (code === SQLITE_FULL || failure === 'diskFull') {
     return {
       code: 'disk_full',
       reason: t('services.database.diskFull'),
       hint: t('services.database.diskFullHint'),
     };
   }
-  if (code === SQLITE_READONLY || system === 'EACCES' || system === 'EPERM' || system === 'EROFS') {
+  if (code === SQLITE_READONLY || failure === 'accessDenied' || failure === 'readOnlyDisk') {
     return {
       ...{ code: 'read_only', reason: t('services.database.readOnly') },
       hint: t('services.database.readOnlyHint'),

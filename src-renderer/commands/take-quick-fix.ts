@@ -23,7 +23,8 @@ export function fixesHere(app: App, problem: Problem): readonly QuickFix[] {
 }
 
 /** A fix for a problem of the open screen keeps the designer open, even if it changes the flow. */
-export function takeFix(app: AppState, { label, operations }: QuickFix, problem?: Problem): void {
+export function takeFix(app: AppState, { label, operations, edits }: QuickFix, problem?: Problem): void {
+  if (edits !== undefined) return goTo(app, { graph: null, pointer: edits });
   makeFix(app, { label: t('problems.fixed', { label }), operations }, problem);
 }
 

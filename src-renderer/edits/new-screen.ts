@@ -1,14 +1,18 @@
 /** A new screen with the node that shows it and the handlers that save its data, as one undo step. */
+import type { ScreenFile } from '../../src-shared/a2ui/screen-file.ts';
 import { applyOperations } from '../../src-shared/document/apply.ts';
 import type { ProjectDocument } from '../../src-shared/document/document.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
 import { entryOf } from '../../src-shared/flow/entry.ts';
-import type { GraphRef } from '../../src-shared/flow/flow.ts';
+import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
+import { isEnd } from '../../src-shared/node-kinds/parts-of.ts';
 import { t } from '../../src-shared/messages/translate.ts';
 import type { UsedScreen } from '../../src-shared/screen-edits/action-effects.ts';
 import { firstQuestion } from '../../src-shared/screen-edits/first-question.ts';
+import { freeScreenName } from '../../src-shared/screen-edits/manage-screens.ts';
 import { handlersToSave } from '../../src-shared/screen-edits/make-handler.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
+import { planAddAtSelection, type AddAtSelection } from './add-at-selection.ts';
 import { planAddBefore } from './add-before.ts';
 import type { NewNode } from './add-node.ts';
 import { planInsert } from './insert.ts';
@@ -24,14 +28,37 @@ export function spotOfForm({ flow }: ProjectDocument): ScreenSpot | null {
   return question === null ? null : { kind: 'before', question: question.id };
 }
 
-export function planNewScreen(document: ProjectDocument, screen: UsedScreen, spot: ScreenSpot | null): PlannedEdit {
-  const { name, file } = screen;
-  const shown: readonly Operation[] = [{ op: 'set-screen', screen: name, file }, ...showing(document, screen, spot)];
+export interface NewScreen extends UsedScreen {
+  /** Created with it, under names of their own. */
+  readonly others?: readonly ScreenFile[];
+}
+
+export function planNewScreen(document: ProjectDocument, screen: NewScreen, spot: ScreenSpot | null): PlannedEdit {
+  const { name, file, others = [] } = screen;
+  const taken = [...Object.keys(document.screens ?? {}), name];
+  const more = others.map((other): Operation => {
+    const free = freeScreenName(name, taken);
+    taken.push(free);
+    return { op: 'set-screen', screen: free, file: other };
+  });
+  const shown = [{ op: 'set-screen', screen: name, file } as const, ...more, ...showing(document, screen, spot)];
   const { flow } = applyOperations(document, shown);
   return {
     label: t('screenDesigner.edits.create', { name: file.title ?? name }),
     operations: [...shown, ...handlersToSave(flow, screen)],
   };
+}
+
+/** The node that shows a screen: at the selection, or else before the end if the graph has only one. */
+export function planScreenNode(
+  document: ProjectDocument,
+  { name, file }: Pick<UsedScreen, 'name' | 'file'>,
+  { graph, ...at }: Omit<AddAtSelection, 'type'> & { readonly graph: GraphRef },
+): PlannedEdit {
+  const added = { type: 'screen', set: { screen: name, label: file.title ?? name } } as const;
+  const [end, ...others] = graphOf(document.flow, graph)?.nodes.filter(isEnd) ?? [];
+  const isAtEnd = at.after === undefined && at.edge === undefined && others.length === 0;
+  return planAddAtSelection(document, graph, { ...added, ...at, ...(isAtEnd && { after: end?.id }) });
 }
 
 function showing(

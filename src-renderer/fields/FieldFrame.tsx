@@ -50,6 +50,7 @@ export function GroupFrame({ field, binding, issues = [], aside, children }: Gro
   const [tip, helpKeys] = useHelpTip(field.description);
   return (
     <div
+      data-focus-scope
       role="group"
       aria-labelledby={id}
       aria-describedby={field.description === undefined ? undefined : `${id}-help`}

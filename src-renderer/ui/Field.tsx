@@ -33,7 +33,7 @@ export interface FieldProps {
   readonly label: string;
   readonly help?: string | undefined;
   readonly error?: string | undefined;
-  /** At the right of the label: a reset button, a unit, or a badge. */
+  /** At the right of the label: a reset button, a unit, or a badge. Tab reaches the control first. */
   readonly aside?: ReactNode;
   /** Label and control side by side, for switches. */
   readonly inline?: boolean;
@@ -47,19 +47,23 @@ export function Field({ label, help, error, aside, inline = false, children }: F
   const describedBy = notes.length === 0 ? undefined : notes.join(' ');
   return (
     <FieldContext value={{ id, describedBy, invalid: error !== undefined }}>
-      <div className="flex flex-col gap-1" {...helpKeys}>
-        <div className="flex min-h-5 items-center justify-between gap-2">
-          <span className="relative flex min-w-0 items-center gap-0.5">
-            <label htmlFor={id} className="text-sm font-medium text-muted">
-              {label}
-            </label>
-            {help !== undefined && <HelpTip id={`${id}-help`} text={help} {...tip} />}
-          </span>
-          {inline ? children : aside}
-        </div>
-        {!inline && children}
+      <div
+        data-focus-scope
+        className="grid grid-cols-[minmax(0,1fr)_fit-content(70%)] items-center gap-x-2 gap-y-1"
+        {...helpKeys}
+      >
+        <span className="relative flex min-h-5 min-w-0 items-center gap-0.5">
+          <label htmlFor={id} className="text-sm font-medium text-muted">
+            {label}
+          </label>
+          {help !== undefined && <HelpTip id={`${id}-help`} text={help} {...tip} />}
+        </span>
+        {inline ? children : <div className="col-span-2 flex min-w-0 flex-col gap-1">{children}</div>}
+        {!inline && aside != null && aside !== false && (
+          <span className="col-start-2 row-start-1 flex min-w-0">{aside}</span>
+        )}
         {error !== undefined && (
-          <p id={`${id}-error`} className="text-sm text-danger">
+          <p id={`${id}-error`} className="col-span-2 text-sm text-danger">
             {error}
           </p>
         )}

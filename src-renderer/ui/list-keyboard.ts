@@ -7,18 +7,20 @@ export interface ListKeyboard {
   readonly count: number;
   /** The step of the page keys. */
   readonly page: number;
+  /** Side by side: Left and Right go from one to the next. */
+  readonly isRow?: boolean;
 }
 
 /** Null for other keys. Stops at the ends. */
 export function walkedTo(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
-  { at, count, page }: ListKeyboard,
+  { at, count, page, isRow = false }: ListKeyboard,
 ): number | null {
   if (event.ctrlKey || event.metaKey || event.altKey || count === 0) return null;
   const last = count - 1;
   const moves: Readonly<Record<string, number>> = {
-    ArrowDown: at + 1,
-    ArrowUp: at - 1,
+    [isRow ? 'ArrowRight' : 'ArrowDown']: at + 1,
+    [isRow ? 'ArrowLeft' : 'ArrowUp']: at - 1,
     PageDown: at + page,
     PageUp: at - page,
     Home: 0,

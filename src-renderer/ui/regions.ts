@@ -7,10 +7,12 @@ const left = new WeakMap<Element, Focusable>();
 /** The last focused element outside dialogs and menus, and its region. */
 let outside: Focusable | null = null;
 let region: HTMLElement | null = null;
+/** The scopes around it, from the innermost one. */
+let scopes: readonly HTMLElement[] = [];
 let isReturning = false;
 
 const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"][data-side]';
-const TABBABLE = 'a[href], button, input, select, textarea, [tabindex]';
+const TABBABLE = 'a[href], button, input, select, textarea, [contenteditable="true"], [tabindex]';
 
 /** Since the focus was promised to an element: whether the user has acted, and whether that moved the focus. */
 let hasActed = false;
@@ -40,6 +42,13 @@ export function rememberFocus(element: Focusable): void {
   outside = element;
   region = element.closest<HTMLElement>('[data-region]');
   if (region !== null) left.set(region, element);
+  scopes = scopesAround(element);
+}
+
+function scopesAround(element: Element): HTMLElement[] {
+  const scope = element.closest<HTMLElement>('[data-focus-scope]');
+  const outer = scope?.parentElement;
+  return scope === null ? [] : [scope, ...(outer == null ? [] : scopesAround(outer))];
 }
 
 /** The region around the element is entered at its start next time, unless it has the focus. */
@@ -52,9 +61,20 @@ export function forgetFocus(inside: Element | null): void {
 export function returnFocus(): void {
   if (document.activeElement !== document.body) return;
   isReturning = true;
-  if (outside !== null && isThere(outside)) outside.focus({ preventScroll: true });
+  const near = outside !== null && isThere(outside) ? outside : besideInScope();
+  if (near !== undefined) near.focus({ preventScroll: true });
   else enterRegion(region?.isConnected === true ? region : centre());
   isReturning = false;
+}
+
+/** The control of a field whose button is gone, such as the one that resets it, or the next screen. */
+function besideInScope(): HTMLElement | undefined {
+  return scopes.flatMap((scope) => (scope.tabIndex >= 0 && isThere(scope) ? scope : (firstTabbable(scope) ?? [])))[0];
+}
+
+function firstTabbable(inside: Element): HTMLElement | undefined {
+  const all = [...inside.querySelectorAll<HTMLElement>(TABBABLE)];
+  return all.find((element) => element.tabIndex >= 0 && isThere(element));
 }
 
 /**
@@ -130,8 +150,7 @@ function firstIn(entered: HTMLElement): HTMLElement {
   if (canvas !== null) return firstIn(canvas);
   const start = entered.querySelector<HTMLElement>('[data-region-start]');
   if (start !== null) return firstIn(start);
-  const all = [...entered.querySelectorAll<HTMLElement>(TABBABLE)];
-  const first = all.find((element) => element.tabIndex >= 0 && isThere(element));
+  const first = firstTabbable(entered);
   if (first !== undefined) return first;
   entered.tabIndex = -1;
   return entered;

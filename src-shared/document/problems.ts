@@ -5,6 +5,8 @@ import type { Operation } from './operations.ts';
 export interface QuickFix {
   readonly label: string;
   readonly operations: readonly Operation[];
+  /** Pointer to the field of the flow that the user edits instead. It has no operations then. */
+  readonly edits?: string;
 }
 
 export interface Problem {

@@ -5,7 +5,7 @@ import type { QuickFix } from '../document/problems.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { StateField } from '../flow/handlers.ts';
 import { freeName } from '../flow/ids.ts';
-import { fromPointer, type Json } from '../json.ts';
+import { fromPointer, toPointer, type Json } from '../json.ts';
 import { t } from '../messages/translate.ts';
 import type { UsedScreen } from '../screen-edits/action-effects.ts';
 import { screenData } from '../screen-edits/bindable-data.ts';
@@ -21,7 +21,7 @@ export function sampleListFixes(flow: Flow, screen: UsedScreen, path: string): r
   const isInData = areSampleItems(readPath((screen.file.data ?? {}) as Json, path));
   // A binding of the node would hide one of the screen.
   const others = variable !== undefined || isInData ? otherLists(flow, screen, { path, place }) : [];
-  if (variable !== undefined) return [...others, withoutItems(flow, variable)];
+  if (variable !== undefined) return [...others, withoutItems(flow, variable), editItems(variable)];
   return others.length === 0 && isInData ? [newVariable(flow, screen, path)] : others;
 }
 
@@ -60,6 +60,11 @@ function newVariable(flow: Flow, { name: screen, file }: UsedScreen, path: strin
       { op: 'update-screen', screen, set: { bindings } },
     ],
   };
+}
+
+function editItems(name: string): QuickFix {
+  const edits = toPointer(['state', name, 'initial']);
+  return { label: t('plugin.screenFixes.editItems', { name }), operations: [], edits };
 }
 
 function withoutItems(flow: Flow, name: string): QuickFix {

@@ -125,18 +125,20 @@ function addDevices({ name, file }: EditedScreen, devices: Devices): ScreenOpera
   return { op: 'update-screen', screen: name, set: { devices: joinedVariants(file.devices, devices) } };
 }
 
-/** Removes a component with its contents. The root and parts needed by others stay. */
+/** Removes a component with its contents. The root and parts that are also elsewhere stay. */
 export function removeComponent(edited: EditedScreen, id: string): ScreenEdit | null {
   const { name, file } = edited;
   const place = positionOf(file, id);
   if (place === null) return null;
   const list = childList(componentOf(file, place.parent))!;
-  const gone = subtreeOf(file, id);
   const rest = list.filter((child) => child !== id);
+  const left = file.components.map((one) => (one.id === place.parent ? { ...one, children: rest } : one));
+  const shown = subtreeOf({ ...file, components: left }, ROOT);
+  const gone = new Set([...subtreeOf(file, id)].filter((one) => !shown.has(one)));
   return {
     operations: [
       setChildren(edited, place.parent, rest),
-      { op: 'remove-components', screen: name, ids: [...gone] },
+      ...(gone.size === 0 ? [] : [{ op: 'remove-components', screen: name, ids: [...gone] } as const]),
       ...withoutBelongings(edited, gone),
     ],
     select: rest[Math.min(place.at, rest.length - 1)] ?? place.parent,

@@ -1,4 +1,6 @@
 /** Data inside the text of `formatString`: `Area: ${formatNumber(value: ${/floor_area})}`. */
+import type { FunctionName } from '../a2ui/catalog/dynamic-values.ts';
+import { startCall } from '../a2ui/catalog/function-args.ts';
 import { isJsonObject, type Json } from '../json.ts';
 
 /** The text with the value at its end. Null if the value can't be part of a text. */
@@ -7,6 +9,14 @@ export function withData(text: string, value: Json | undefined): string | null {
   if (data === null) return null;
   const gap = text === '' || /\s$/.test(text) ? '' : ' ';
   return `${text}${gap}${data}`;
+}
+
+/** A call that takes over the value: its arguments, or all of it as the first data of a text. */
+export function callInsteadOf(value: Json | undefined, name: FunctionName): Json {
+  const text = name === 'formatString' ? withData('', value) : null;
+  if (text !== null) return startCall(name, { value: text });
+  const args = isJsonObject(value) && 'call' in value ? value['args'] : undefined;
+  return startCall(name, isJsonObject(args) ? args : value === undefined ? {} : { value });
 }
 
 function inFormat(value: Json | undefined): string | null {

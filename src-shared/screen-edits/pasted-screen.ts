@@ -21,6 +21,8 @@ import { readPastedJson, withoutEnvelopes } from './pasted-json.ts';
 
 export interface PastedScreen {
   readonly file: ScreenFile;
+  /** Those of the other surfaces. */
+  readonly others?: readonly ScreenFile[];
   /** Conversions and omissions. */
   readonly notes: readonly string[];
 }
@@ -40,14 +42,28 @@ export function pastedScreen(text: string, title: string): Result<PastedScreen, 
   const { surfaces } = folded.value;
   const notes = [...changes, ...folded.value.notes];
   const drawn = [...surfaces.values()].filter(({ components }) => components.has(ROOT));
-  const [surface] = drawn;
-  if (surface === undefined) return fail([t('screenList.noRoot')]);
+  if (drawn.length > MOST_SURFACES)
+    return fail([t('screenList.tooManySurfaces', { count: drawn.length, limit: MOST_SURFACES })]);
+  const files: ScreenFile[] = [];
+  for (const [at, surface] of drawn.entries()) {
+    const file = checkedFile(surface, at === 0 ? title : `${title} ${at + 1}`);
+    if (!file.ok) return file;
+    files.push(file.value);
+  }
+  const [file, ...others] = files;
+  if (file === undefined) return fail([t('screenList.noRoot')]);
+  if (others.length === 0) return ok({ file, notes });
+  return ok({ file, others, notes: [...notes, t('screenList.surfaces', { count: files.length })] });
+}
+
+const MOST_SURFACES = 50;
+
+function checkedFile(surface: Surface, title: string): Result<ScreenFile, readonly string[]> {
   const file = screenFileSchema.safeParse(fileOf(surface, title));
   if (!file.success) return fail(schemaIssues(file.error).map(({ message }) => message));
   // Messages may be compact; the file isn't.
   const oversized = oversizedScreen(t('screenList.pasted'), utf8Bytes(serializeScreen(file.data)));
-  if (oversized !== null) return fail([oversized]);
-  return ok({ file: file.data, notes: drawn.length > 1 ? [...notes, t('screenList.firstOnly')] : notes });
+  return oversized === null ? ok(file.data) : fail([oversized]);
 }
 
 function pastedFile(text: string, notes: readonly string[]): Result<PastedScreen, readonly string[]> {

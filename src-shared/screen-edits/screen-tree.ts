@@ -1,5 +1,5 @@
 /** The component tree of a screen, with the positions that accept children. */
-import { findComponent } from '../a2ui/catalog/catalog.ts';
+import { findComponent, ROOT } from '../a2ui/catalog/catalog.ts';
 import { partsOf } from '../a2ui/component-parts.ts';
 import type { Component } from '../a2ui/messages.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
@@ -36,6 +36,8 @@ export interface Position {
 
 /** A component's position in a list of children; null for the root and for fixed children. */
 export function positionOf(screen: ScreenFile, id: string): Position | null {
+  // A component that contains the root is a mistake.
+  if (id === ROOT) return null;
   for (const component of screen.components) {
     const at = childList(component)?.indexOf(id) ?? -1;
     if (at >= 0) return { parent: component.id, at };
@@ -45,6 +47,7 @@ export function positionOf(screen: ScreenFile, id: string): Position | null {
 
 /** The component that refers to it; undefined for the root and for components that nothing shows. */
 export function holderOf(screen: ScreenFile, id: string): Component | undefined {
+  if (id === ROOT) return undefined;
   return screen.components.find((component) => childrenOf(component).includes(id));
 }
 

@@ -1,14 +1,33 @@
-/** Lists of buttons have one Tab stop, and arrow keys go from one button to the next. */
+/** Lists of buttons have one Tab stop, arrow keys go from one button to the next, and the focus stays at its field. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { t } from '../harness/messages.ts';
 import { newScreen } from '../e2e/harness/screens.ts';
 import { region, test } from './harness/panels.ts';
 
-const isStarted = (page: Page) => expect(page.locator('.react-flow__node').first()).toBeVisible();
+/** A screen that an earlier test opened may be shown again. */
+const isStarted = (page: Page) =>
+  expect(page.locator('.react-flow__node, [data-region="screen"]').first()).toBeVisible();
 
 /** How many of them Tab reaches. */
 const tabStops = (buttons: Locator) =>
   buttons.evaluateAll((all) => all.filter(({ tabIndex }) => tabIndex === 0).length);
+
+test('a reset property keeps the focus', async ({ page, show }) => {
+  await show({ project: 'small', panels: ['inspector'] });
+  await isStarted(page);
+  await page.locator('.react-flow__node').first().click();
+  const label = region(page, 'inspector').getByRole('textbox', {
+    name: t('fields.node.label.title'),
+    description: t('fields.node.label.help'),
+  });
+  await label.focus();
+  await page.keyboard.press('Tab');
+  const reset = region(page, 'inspector').getByRole('button', { name: t('inspector.reset'), exact: true });
+  await expect(reset.and(page.locator(':focus'))).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(label).toHaveValue('');
+  await expect(label).toBeFocused();
+});
 
 test('the palette of screens is one Tab stop, and arrow keys lead from its search through its entries', async ({
   page,
@@ -71,4 +90,25 @@ test('arrow keys select the device that shows a screen', async ({ page, show }) 
   await expect(device('tablet')).toBeChecked();
   await page.keyboard.press('ArrowLeft');
   await expect(device('desktop')).toBeChecked();
+});
+
+test('Tab reaches the control of a property first, and then its sources as one stop', async ({ page, show }) => {
+  await show({ project: 'small', panels: ['inspector'] });
+  await isStarted(page);
+  const designer = await newScreen(page, `properties ${Date.now()}`);
+  await designer.getByRole('treeitem').last().click();
+  await page.keyboard.press('Enter');
+  const properties = page.getByRole('region', { name: t('screenDesigner.properties.title') });
+  const named = (role: 'button' | 'combobox' | 'textbox', name: string) =>
+    properties.getByRole(role, { name, exact: true });
+  await expect(named('textbox', 'Text')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(named('button', t('screenDesigner.binding.of', { field: 'Text' }))).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  const functions = named('button', t('screenDesigner.binding.source', { field: 'Text' }));
+  await expect(functions).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(named('combobox', 'Style')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(functions).toBeFocused();
 });

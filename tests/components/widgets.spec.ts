@@ -245,6 +245,22 @@ test('a filter keeps one option selected, even if it is pressed again @thorough'
   await expect(page.getByRole('radio', { name: /^All/ })).toBeFocused();
 });
 
+test('the arrow keys go from one roving button to the next, and Tab leaves them', async ({ page, open }) => {
+  await open('roving buttons');
+  const [bind, compute] = [page.getByRole('button', { name: 'Bind' }), page.getByRole('button', { name: 'Compute' })];
+  await page.keyboard.press('Tab');
+  await expect(bind).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(compute).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(compute).toBeFocused();
+  await expect(bind).toHaveAttribute('tabindex', '-1');
+  await page.keyboard.press('ArrowLeft');
+  await expect(bind).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('toolbar').locator(':focus')).toHaveCount(0);
+});
+
 test('a switch toggles with Space, but not while disabled', async ({ page, open }) => {
   await open('switches');
   const sound = page.getByRole('switch', { name: 'Sound' });

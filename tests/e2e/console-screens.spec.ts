@@ -2,10 +2,17 @@
  * Screens of a conversation in the console: pressed, drawn for a phone, kept across a reload, handed off, and two at
  * once.
  */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ScreenFile } from '../../src-shared/a2ui/screen-file.ts';
+import { serializeScreen } from '../../src-shared/a2ui/serialize-screen.ts';
+import { serializeFlow } from '../../src-shared/document/serialize.ts';
 import { t } from '../harness/messages.ts';
+import { edge, end, flowOf } from '../shared/flow/build.ts';
 import { brokenRules } from './harness/accessibility.ts';
 import { canvas, card, hear, say, startConversation, transcript, createFromTemplate } from './harness/page.ts';
 import { runCommand } from './harness/commands.ts';
+import { tabTo } from './harness/keyboard.ts';
 import { expect, test } from './harness/studio.ts';
 
 test('a mortgage conversation uses screens and text, on desktop and phone, and is handed to card services @thorough', async ({
@@ -63,4 +70,62 @@ test('a mortgage conversation uses screens and text, on desktop and phone, and i
     await beside.getByRole('button', { name: t('console.beside.close') }).click();
     await expect(beside).toBeHidden();
   });
+});
+
+const button = (id: string, label: string) => [
+  { id, component: 'Button', child: `${id}_label`, action: { event: { name: id } } },
+  { id: `${id}_label`, component: 'Text', text: label },
+];
+
+const screenOf = (title: string, ...components: ScreenFile['components']): ScreenFile => ({
+  version: 'v1',
+  title,
+  components: [
+    {
+      id: 'root',
+      component: 'Column',
+      children: components.map(({ id }) => id).filter((id) => !id.endsWith('_label')),
+    },
+    ...components,
+  ],
+});
+
+test('a form is filled in and confirmed by keyboard, on a phone and in the dark', async ({ studio }) => {
+  const { page } = studio;
+  const folder = join(studio.home, 'projects', 'led_sales');
+  const flow = flowOf({
+    entry: 'form',
+    nodes: [{ id: 'form', type: 'screen', screen: 'form' }, { id: 'summary', type: 'screen', screen: 'summary' }, end],
+    edges: [edge('form', 'summary'), edge('summary', 'end')],
+  });
+  const screens = {
+    form: screenOf('Form', { id: 'name', component: 'TextField', label: 'Your name' }, ...button('send', 'Send')),
+    summary: screenOf('Summary', ...button('confirm', 'Confirm')),
+  };
+  await writeFile(join(folder, 'flow.json'), serializeFlow(flow));
+  await mkdir(join(folder, 'screens'), { recursive: true });
+  for (const [name, file] of Object.entries(screens))
+    await writeFile(join(folder, 'screens', `${name}.json`), serializeScreen(file));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await studio.open();
+  await expect(canvas(page)).toBeVisible();
+  await startConversation(page);
+  const screen = page.getByRole('region', { name: t('console.screen.label') });
+  await expect(screen.getByRole('textbox', { name: 'Your name' })).toBeVisible();
+
+  await tabTo(page, page.getByRole('radio', { name: t('console.client.desktop') }), 'Shift+Tab');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('radio', { name: t('console.client.mobile') })).toBeChecked();
+  await tabTo(page, screen.getByRole('textbox', { name: 'Your name' }));
+  await page.keyboard.type('Ada');
+  await page.keyboard.press('Tab');
+  await expect(screen.getByRole('button', { name: 'Send' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(screen.getByRole('button', { name: 'Confirm' })).toBeVisible();
+  await expect(page.getByRole('group', { name: t('console.tabs.screen'), exact: true })).toBeFocused();
+  expect(await brokenRules(page, {}, '[data-region="console"]')).toEqual([]);
+  await page.keyboard.press('Tab');
+  await expect(screen.getByRole('button', { name: 'Confirm' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('console.screen.pressed', { label: 'Confirm' }))).toBeVisible();
 });

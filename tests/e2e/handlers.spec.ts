@@ -111,6 +111,7 @@ test('the list in a variable is edited in rows, and as JSON on several lines @th
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('price');
   await dialog.getByRole('textbox').press('Enter');
+  await expect(lamp.getByRole('textbox', { name: 'price' })).toBeFocused();
   await lamp.getByRole('textbox', { name: 'price' }).fill('20');
   await form.getByRole('button', { name: t('inspector.plain.add') }).click();
   const second = form.getByRole('group', { name: t('inspector.plain.item', { number: 2 }), exact: true });

@@ -22,8 +22,8 @@ async function add({ page }: Designer, words: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Opens what the named button opens, searches there, and chooses the first match. */
-async function choose({ page, properties }: Designer, button: string, words: string): Promise<void> {
+/** Opens what the named button opens, searches there, and chooses the first match. `focused` has the focus then. */
+async function choose({ page, properties }: Designer, button: string, words: string, focused?: Locator): Promise<void> {
   const opener = properties.getByRole('button', { name: button, exact: true });
   await tabTo(page, opener);
   await page.keyboard.press('Enter');
@@ -31,7 +31,7 @@ async function choose({ page, properties }: Designer, button: string, words: str
   await page.keyboard.type(words);
   await expect(page.getByRole('option', { selected: true })).toContainText(words);
   await page.keyboard.press('Enter');
-  await expect(opener).toBeFocused();
+  await expect(focused ?? opener).toBeFocused();
 }
 
 async function fill({ page, properties }: Designer, field: string, text: string): Promise<void> {
@@ -75,7 +75,8 @@ test('builds, runs, and undoes a booking form with a list and a summary by keybo
   await test.step('a list shows each item of a variable', async () => {
     await add(on, 'list');
     await toProperties();
-    await choose(on, t('screenDesigner.repeat.choose'), t('screenDesigner.binding.newVariable'));
+    const list = properties.getByRole('textbox', { name: t('screenDesigner.repeat.title') });
+    await choose(on, t('screenDesigner.repeat.choose'), t('screenDesigner.binding.newVariable'), list);
     await page.keyboard.press(keysOf('screens.components'));
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
@@ -160,6 +161,5 @@ test('goes to the properties of a component, not to the data below them @thoroug
   await properties.getByRole('button', { name: t('screenDesigner.binding.data'), exact: true }).focus();
   await heading.click();
   await page.keyboard.press(keysOf('screens.properties'));
-  const first = properties.getByRole('button', { name: t('screenDesigner.binding.of', { field: 'Text' }) });
-  await expect(first).toBeFocused();
+  await expect(properties.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused();
 });

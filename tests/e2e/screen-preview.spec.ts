@@ -104,3 +104,23 @@ test('a screen can be previewed with sample data and custom data, on three devic
     await expectAccessible(page);
   });
 });
+
+test('commands change the devices, the look, and the data of the preview', async ({ studio }) => {
+  const { page } = studio;
+  await openSampleScreen(studio, { template: 'lost_card', screen: 'Transactions' });
+  const bar = page.getByRole('toolbar', { name: t('screenPreview.toolbar') });
+  await runCommand(page, 'screens.preview-phone');
+  await expect(bar.getByRole('radio', { name: t('screenPreview.frames.mobile') })).toBeChecked();
+  await expect(page.getByTestId('preview-desktop')).toHaveCount(0);
+  const toggles = { theme: 'dark', 'large-text': 'largeText', 'right-to-left': 'rightToLeft' } as const;
+  for (const [id, name] of Object.entries(toggles)) {
+    const button = bar.getByRole('button', { name: t(`screenPreview.${name}`) });
+    await runCommand(page, `screens.preview-${id}`);
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await runCommand(page, `screens.preview-${id}`);
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+  }
+  const data = bar.getByRole('combobox', { name: t('screenPreview.data') });
+  await runCommand(page, 'screens.preview-long');
+  await expect(data).toContainText(t('screenPreview.states.long'));
+});

@@ -1,4 +1,8 @@
 /** The tree of the designer: ids renamed in place, hidden components, and problems on their rows. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ScreenFile } from '../../src-shared/a2ui/screen-file.ts';
+import { serializeScreen } from '../../src-shared/a2ui/serialize-screen.ts';
 import { t } from '../harness/messages.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { runCommand } from './harness/commands.ts';
@@ -148,4 +152,29 @@ test('a tree of many components draws only those in view, and keys and drags rea
     await page.mouse.up();
     await expect(row('text.90')).toHaveAttribute('aria-posinset', '118');
   });
+});
+
+test('a screen that contains itself, and an empty one, stay open whatever is pressed', async ({ studio }) => {
+  const { page } = studio;
+  const folder = join(studio.home, 'projects', 'led_sales', 'screens');
+  await mkdir(folder, { recursive: true });
+  const screens: Readonly<Record<string, ScreenFile>> = {
+    circle: { version: 'v1', title: 'Circle', components: [{ id: 'root', component: 'Column', children: ['root'] }] },
+    empty: { version: 'v1', title: 'Empty', components: [] },
+  };
+  for (const [name, file] of Object.entries(screens))
+    await writeFile(join(folder, `${name}.json`), serializeScreen(file));
+  await studio.open();
+  await page.getByRole('tab', { name: t('screenDesigner.library') }).click();
+  const tree = page.getByRole('tree', { name: t('screenDesigner.tree') });
+  await page.getByRole('button', { name: 'Circle', exact: true }).click();
+  const row = tree.getByRole('treeitem');
+  await row.click();
+  for (const keys of ['Delete', 'ControlOrMeta+d', 'Alt+ArrowUp', 'Alt+Shift+r']) await page.keyboard.press(keys);
+  await expect(row).toHaveCount(1);
+  await page.getByRole('button', { name: 'Empty', exact: true }).click();
+  await expect(row).toHaveCount(0);
+  await tree.focus();
+  for (const keys of ['Delete', 'ArrowDown', 'a']) await page.keyboard.press(keys);
+  await expect(tree).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { mkdir, rmdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { appError, type AppError, errnoOf } from '../../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
+import { writeFailure, type WriteFailure } from '../../store/write-failure.ts';
 import { stagingOf } from '../staging/temporary-folders.ts';
 import { t } from '../../messages/translate.ts';
 
@@ -18,7 +19,7 @@ export async function checkWritable(folder: string): Promise<Result<null>> {
     await rmdir(probe);
     return ok(null);
   } catch (error) {
-    return fail(cannotHold(folder, errnoOf(error)));
+    return fail(cannotHold(folder, error));
   }
 }
 
@@ -31,7 +32,7 @@ async function nearest(folder: string): Promise<Result<string>> {
     } catch (error) {
       const errno = errnoOf(error);
       const isMissing = errno === 'ENOENT' || errno === 'ENOTDIR';
-      if (!isMissing || dirname(path) === path) return fail(cannotHold(folder, errno));
+      if (!isMissing || dirname(path) === path) return fail(cannotHold(folder, error));
     }
   }
 }
@@ -42,22 +43,24 @@ function isNoFolder(path: string): AppError {
   return appError('bad_request', t('imports.canHold.notAFolder', { path }), { hint: CHOOSE });
 }
 
-function cannotHold(folder: string, errno: string | undefined): AppError {
+function cannotHold(folder: string, error: unknown): AppError {
+  const failure = writeFailure(error);
+  const errno = errnoOf(error) ?? t('imports.canHold.unknownError');
   const message = t('imports.canHold.notWritable', {
     folder: folder.slice(0, 300),
-    why: WHY[errno ?? ''] ?? t('imports.canHold.refused', { code: errno ?? t('imports.canHold.unknownError') }),
+    why: WHY[failure] ?? RARE[errno] ?? t('imports.canHold.refused', { code: errno }),
   });
-  const code = errno === 'ENOSPC' || errno === 'EDQUOT' ? 'disk_full' : 'read_only';
-  return appError(code, message, { hint: CHOOSE });
+  return appError(failure === 'diskFull' ? 'disk_full' : 'read_only', message, { hint: CHOOSE });
 }
 
-const WHY: Readonly<Record<string, string>> = {
-  EACCES: t('imports.canHold.noPermission'),
-  EPERM: t('imports.canHold.noPermission'),
-  EROFS: t('imports.canHold.readOnlyDisk'),
-  ENOSPC: t('imports.canHold.diskFull'),
-  EDQUOT: t('imports.canHold.diskFull'),
-  ENOENT: t('imports.canHold.noFolders'),
+const WHY: Readonly<Partial<Record<WriteFailure, string>>> = {
+  accessDenied: t('imports.canHold.noPermission'),
+  readOnlyDisk: t('imports.canHold.readOnlyDisk'),
+  diskFull: t('imports.canHold.diskFull'),
+  folderMissing: t('imports.canHold.noFolders'),
+};
+
+const RARE: Readonly<Record<string, string>> = {
   ENAMETOOLONG: t('imports.canHold.longPath'),
   ELOOP: t('imports.canHold.linkCycle'),
 };

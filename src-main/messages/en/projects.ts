@@ -25,6 +25,8 @@ export const projects = {
     diskFullHint: 'Free some space, then save again.',
     writeDenied: "Can't write {{path}}. You don't have permission to write to its folder.",
     writeDeniedHint: "Change the folder's permissions, or save a copy elsewhere.",
+    readOnlyDisk: "Can't write {{path}}. Its file system is read-only.",
+    readOnlyDiskHint: 'Make the file system writable, or save a copy elsewhere.',
     writeFolderMissing: "Can't write {{path}}. Its folder no longer exists.",
     writeFolderMissingHint: 'Restore the folder, then save again.',
     unknownError: 'unknown error',

@@ -8,7 +8,8 @@ import { ScreenPreview } from '../../screens/ScreenPreview.tsx';
 import { useMark } from '../../ui/use-mark.ts';
 import type { ChangedScreen } from '../../state/versions/compare-model.ts';
 import { useCompare } from '../../state/workspace/app-context.tsx';
-import { comparedData, usePreviewSettings } from '../screen-designer/preview-settings.ts';
+import { comparedData } from '../screen-designer/preview-settings.ts';
+import { usePreviewSettings } from '../screen-designer/use-preview-settings.ts';
 
 export function ScreenDifference({ screen }: { readonly screen: ChangedScreen }) {
   const mode = useCompare((state) => state.mode);

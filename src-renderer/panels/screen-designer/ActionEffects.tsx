@@ -10,7 +10,7 @@ import type { SentAction } from '../../../src-shared/screen-edits/sent-actions.t
 import { placeForNode } from '../../commands/add-node.ts';
 import { goTo } from '../../commands/go-to.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
-import { planAddAtSelection } from '../../edits/add-at-selection.ts';
+import { planScreenNode } from '../../edits/new-screen.ts';
 import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -78,19 +78,11 @@ function linesOf(effects: readonly ActionEffect[]): readonly string[] {
   return [all, ...effects.filter(({ kind }) => kind !== 'answer').map(effectWords)];
 }
 
-/** Adds a node after the selected node of the flow, if there is one. */
-export function AddNodeButton({ designed: { name, file } }: { readonly designed: Designed }) {
+export function AddNodeButton({ designed }: { readonly designed: Designed }) {
   const app = useApp();
   const add = () => {
     const { document, graph } = app.documents.getState();
-    makeEdit(
-      app,
-      planAddAtSelection(document, graph, {
-        type: 'screen',
-        set: { screen: name, label: file.title ?? name },
-        ...placeForNode(app),
-      }),
-    );
+    makeEdit(app, planScreenNode(document, designed, { graph, ...placeForNode(app) }));
   };
   return (
     <Button size="sm" onClick={add}>

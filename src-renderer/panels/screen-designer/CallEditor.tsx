@@ -1,10 +1,10 @@
 /** A value that a function computes: the function, and its arguments, which are values themselves. */
-import { functionArgs, startCall } from '../../../src-shared/a2ui/catalog/function-args.ts';
+import { functionArgs } from '../../../src-shared/a2ui/catalog/function-args.ts';
 import { isFunctionName } from '../../../src-shared/a2ui/catalog/dynamic-values.ts';
 import type { Json } from '../../../src-shared/json.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { wantedBy } from '../../../src-shared/screen-edits/fit-binding.ts';
-import { withData } from '../../../src-shared/screen-edits/insert-data.ts';
+import { callInsteadOf, withData } from '../../../src-shared/screen-edits/insert-data.ts';
 import { functionWords } from '../../../src-shared/screen-edits/value-words.ts';
 import { Select } from '../../ui/Select.tsx';
 import { InnerField, type PropFieldProps } from './designed-component.tsx';
@@ -25,7 +25,7 @@ export function CallEditor({ prop, value, onChange }: Omit<PropFieldProps, 'isIn
           label: functionWords(one.name),
           description: one.summary,
         }))}
-        onChange={(next) => isFunctionName(next) && onChange(startCall(next, args))}
+        onChange={(next) => isFunctionName(next) && onChange(callInsteadOf(value, next))}
       />
       <div
         role="group"

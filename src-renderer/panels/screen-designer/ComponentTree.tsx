@@ -28,13 +28,13 @@ import { ContextItems, ContextMenu } from '../../ui/Menu.tsx';
 import { whileMounted } from '../../ui/while-mounted.ts';
 import { ComponentRow, leastWidth, type RowActions } from './ComponentRow.tsx';
 import { componentActions } from './component-menu.ts';
-import { idOfRow, idsInTree, rowKey, type ComponentRows } from './component-rows.ts';
+import { idOfRow, idsInTree, rowKey, TOP_ROW, type ComponentRows } from './component-rows.ts';
 import { goToProperties } from './screen-commands.ts';
 import { scrollAtEdges } from './scroll-at-edges.ts';
 import { actionFor } from './structure-keys.ts';
 import { TreeSearch } from './TreeSearch.tsx';
 import { useComponentProblems } from './use-component-problems.ts';
-import { useComponentTree, type ComponentTreeInstance, type ShownTree } from './use-component-tree.ts';
+import { focusedItem, useComponentTree, type ComponentTreeInstance, type ShownTree } from './use-component-tree.ts';
 import type { Designed } from './use-designed.ts';
 import { useVisibleRows, type VisibleRows } from './use-visible-rows.ts';
 
@@ -171,7 +171,7 @@ function useAskedRename(tree: ComponentTreeInstance): void {
 
 /** As wide as the widest row, drawn or not, so that scrolling down doesn't change how far the tree scrolls sideways. */
 function WidthOf({ rows }: { readonly rows: ComponentRows }) {
-  const widest = useMemo(() => leastWidth([...rows.byId.values()].reduce(deeper)), [rows]);
+  const widest = useMemo(() => leastWidth([...rows.byId.values()].reduce(deeper, TOP_ROW)), [rows]);
   return <div className="h-px" style={{ minWidth: widest }} />;
 }
 
@@ -213,5 +213,6 @@ function actionKey(event: KeyboardEvent, { tree, deeds }: KeyDeps): void {
   event.preventDefault();
   event.stopPropagation();
   if (action === null) return goToProperties();
-  deeds.act(action, tree.getFocusedItem().getItemData());
+  const row = focusedItem(tree)?.getItemData();
+  if (row !== undefined) deeds.act(action, row);
 }

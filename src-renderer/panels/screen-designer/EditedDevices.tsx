@@ -8,7 +8,8 @@ import { ownDevices } from '../../../src-shared/screen-edits/on-device.ts';
 import { showingOf, showOn, type Showing } from '../../../src-shared/screen-edits/show-on.ts';
 import { IconChoice, IconToggles } from '../../ui/IconChoice.tsx';
 import { useDesignedComponent, useLatestComponent } from './designed-component.tsx';
-import { usePreviewSettings, type PreviewSettings } from './preview-settings.ts';
+import type { PreviewSettings } from './preview-settings.ts';
+import { usePreviewSettings } from './use-preview-settings.ts';
 import { kindTitle } from './use-designed.ts';
 
 export const DEVICE_ICONS: Readonly<Record<Device, LucideIcon>> = {

@@ -148,9 +148,10 @@ function firstRow(): HTMLElement | null {
 }
 
 function addScreen(app: AppState, added: NewScreen & { readonly name: string }, spot: ScreenSpot | null): void {
-  const { name, file, notes } = added;
+  const { notes, ...screen } = added;
+  const { name } = screen;
   const { document, project } = app.documents.getState();
-  makeEdit(app, planNewScreen(document, { name, file, plugin: project?.plugins?.own ?? null }, spot));
+  makeEdit(app, planNewScreen(document, { ...screen, plugin: project?.plugins?.own ?? null }, spot));
   app.designer.getState().open(name);
   focusSoon(firstRow);
   if (notes.length === 0) return;

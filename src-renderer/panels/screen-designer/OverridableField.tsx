@@ -8,7 +8,7 @@ import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useDesignedComponent } from './designed-component.tsx';
 import { DEVICE_ICONS } from './EditedDevices.tsx';
-import { usePreviewSettings } from './preview-settings.ts';
+import { usePreviewSettings } from './use-preview-settings.ts';
 import { kindTitle } from './use-designed.ts';
 
 export interface OverridableFieldProps {
@@ -26,7 +26,10 @@ export function OverridableField({ name, title, children }: OverridableFieldProp
   const isOther = device === null && devices.length > 0;
   // Renders the same elements with and without a mark, so that the field keeps the focus.
   return (
-    <div className={classes('flex flex-col gap-1', (isOwn || isOther) && 'border-l-2 border-accent pl-2')}>
+    <div
+      data-focus-scope
+      className={classes('flex flex-col gap-1', (isOwn || isOther) && 'border-l-2 border-accent pl-2')}
+    >
       {isOwn && <OwnValue {...{ name, title, device }} />}
       {isOther && <OtherValues {...{ title, devices }} />}
       {children}

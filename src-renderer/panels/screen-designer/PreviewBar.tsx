@@ -19,10 +19,17 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import { IconChoice } from '../../ui/IconChoice.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Select } from '../../ui/Select.tsx';
-import type { ResolvedTheme } from '../../ui/theme.ts';
 import { useResolvedTheme } from '../../ui/use-resolved-theme.ts';
 import { PreviewDataDialog } from './PreviewDataDialog.tsx';
-import { NAMES, ownState, RECORDED, ZOOMS, type PreviewSettings } from './preview-settings.ts';
+import {
+  isPreviewDark,
+  NAMES,
+  otherTheme,
+  ownState,
+  RECORDED,
+  ZOOMS,
+  type PreviewSettings,
+} from './preview-settings.ts';
 import type { Designed } from './use-designed.ts';
 
 export interface PreviewBarProps {
@@ -43,7 +50,7 @@ export function PreviewBar({ designed, settings, onChange }: PreviewBarProps) {
 /** Edits of the screen don't rerender it. */
 const LookChoices = memo(function LookChoices({ settings, onChange }: Omit<PreviewBarProps, 'designed'>) {
   const resolved = useResolvedTheme();
-  const isDark = (settings.theme === 'window' ? resolved : settings.theme) === 'dark';
+  const isDark = isPreviewDark(settings, resolved);
   return (
     <>
       <IconChoice
@@ -59,7 +66,7 @@ const LookChoices = memo(function LookChoices({ settings, onChange }: Omit<Previ
           label={t('screenPreview.dark')}
           icon={isDark ? <Moon size={14} strokeWidth={1.75} /> : <Sun size={14} strokeWidth={1.75} />}
           pressed={isDark}
-          onClick={() => onChange({ theme: themeFor(isDark ? 'light' : 'dark', resolved) })}
+          onClick={() => onChange({ theme: otherTheme(settings, resolved) })}
         />
         <IconButton
           size="sm"
@@ -79,11 +86,6 @@ const LookChoices = memo(function LookChoices({ settings, onChange }: Omit<Previ
     </>
   );
 });
-
-/** Follows the window again once it is the same. */
-function themeFor(wanted: ResolvedTheme, window: ResolvedTheme): PreviewSettings['theme'] {
-  return wanted === window ? 'window' : wanted;
-}
 
 function DataChoice({ designed, settings, onChange }: PreviewBarProps) {
   const [isOpen, setOpen] = useState(false);

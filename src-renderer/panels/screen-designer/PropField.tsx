@@ -2,14 +2,15 @@
 import { useContext } from 'react';
 import { Braces, Link2, Pilcrow } from 'lucide-react';
 import { findComponent } from '../../../src-shared/a2ui/catalog/catalog.ts';
-import { startCall } from '../../../src-shared/a2ui/catalog/function-args.ts';
 import type { Component } from '../../../src-shared/a2ui/messages.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { wantedBy, type Wanted } from '../../../src-shared/screen-edits/fit-binding.ts';
+import { callInsteadOf } from '../../../src-shared/screen-edits/insert-data.ts';
 import { functionWords } from '../../../src-shared/screen-edits/value-words.ts';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
+import { RovingButtons } from '../../ui/RovingButtons.tsx';
 import { BindingDrop } from './BindingDrop.tsx';
 import { BindingPicker, valueOf } from './BindingPicker.tsx';
 import { useBindAnswer } from './use-bind-answer.ts';
@@ -66,37 +67,46 @@ function Sources({ prop, value, onChange, wanted }: SourcesProps) {
   const variable = () => ({ name: wanted.fill ? inputName(latest.current.component) : prop.name, initial });
   const others = otherSources({ prop, value, onChange, wanted });
   return (
-    <span className="flex items-center">
-      <BindingPicker
-        label={t('screenDesigner.binding.of', { field })}
-        wanted={wanted}
-        variable={variable}
-        onPick={({ source, ...picked }) => {
-          const answer = wanted.fill && source !== undefined ? bindTo(source) : null;
-          if (answer === null) return onChange(valueOf(picked), picked.operations);
-          onChange(answer.set['value'], answer.operations, answer.set);
-        }}
-      >
-        <IconButton
-          size="sm"
-          pressed={isBound}
-          label={t('screenDesigner.binding.of', { field })}
-          icon={<Link2 size={14} strokeWidth={1.75} />}
-        />
-      </BindingPicker>
-      {others.length > 0 && (
-        <Menu items={others} align="end">
-          <IconButton
-            size="sm"
-            pressed={callOf(value) !== null}
-            label={t('screenDesigner.binding.source', { field })}
-            icon={<Braces size={14} strokeWidth={1.75} />}
-          />
-        </Menu>
+    <RovingButtons label={t('screenDesigner.binding.sources', { field })} ids={others.length > 0 ? BOTH : BINDING_ONLY}>
+      {(propsOf) => (
+        <>
+          <BindingPicker
+            label={t('screenDesigner.binding.of', { field })}
+            wanted={wanted}
+            variable={variable}
+            onPick={({ source, ...picked }) => {
+              const answer = wanted.fill && source !== undefined ? bindTo(source) : null;
+              if (answer === null) return onChange(valueOf(picked), picked.operations);
+              onChange(answer.set['value'], answer.operations, answer.set);
+            }}
+          >
+            <IconButton
+              {...propsOf('binding')}
+              size="sm"
+              pressed={isBound}
+              label={t('screenDesigner.binding.of', { field })}
+              icon={<Link2 size={14} strokeWidth={1.75} />}
+            />
+          </BindingPicker>
+          {others.length > 0 && (
+            <Menu items={others} align="end">
+              <IconButton
+                {...propsOf('function')}
+                size="sm"
+                pressed={callOf(value) !== null}
+                label={t('screenDesigner.binding.source', { field })}
+                icon={<Braces size={14} strokeWidth={1.75} />}
+              />
+            </Menu>
+          )}
+        </>
       )}
-    </span>
+    </RovingButtons>
   );
 }
+
+const BINDING_ONLY = ['binding'];
+const BOTH = ['binding', 'function'];
 
 /** Its given label, or else its ID. */
 function inputName({ id, component, label }: Component): string {
@@ -108,12 +118,11 @@ function otherSources({ prop, value, onChange, wanted }: SourcesProps): readonly
   const fixed = FIXED_VALUES[prop.role];
   const call = callOf(value);
   const isFixed = pathOf(value) === null && call === null;
-  const before = call?.args ?? (value === undefined ? {} : { value });
   const functions = functionsFor(wanted).map(({ name, summary }) => ({
     id: name,
     label: functionWords(name),
     detail: summary,
-    onSelect: () => onChange(startCall(name, before)),
+    onSelect: () => onChange(callInsteadOf(value, name)),
   }));
   const toFixed: MenuItem = {
     id: 'fixed',

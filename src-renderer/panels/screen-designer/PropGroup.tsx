@@ -9,7 +9,7 @@ export interface PropGroupProps {
 
 export function PropGroup({ prop: { title }, children }: PropGroupProps) {
   return (
-    <div role="group" aria-label={title} className="flex flex-col gap-2">
+    <div data-focus-scope role="group" aria-label={title} className="flex flex-col gap-2">
       <span aria-hidden className="text-sm font-medium text-muted">
         {title}
       </span>

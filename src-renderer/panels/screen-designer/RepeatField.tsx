@@ -1,4 +1,5 @@
 /** Whether a container shows its contents once or for each item of a list. */
+import type { ReactElement, ReactNode } from 'react';
 import { Link2, X } from 'lucide-react';
 import type { PropMeta } from '../../../src-shared/a2ui/catalog/prop-meta.ts';
 import { readPath } from '../../../src-shared/a2ui/catalog/data-path.ts';
@@ -11,8 +12,10 @@ import { editWith, type PlanEdit } from '../../../src-shared/screen-edits/on-dev
 import { propOperations } from '../../../src-shared/screen-edits/overrides.ts';
 import { repeatChildren, stopRepeating, templateOf, type Template } from '../../../src-shared/screen-edits/repeat.ts';
 import { newItems } from '../../../src-shared/screen-edits/sample-items.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { RovingButtons } from '../../ui/RovingButtons.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { BindingPicker, type Picked } from './BindingPicker.tsx';
 import { useDesignedComponent } from './designed-component.tsx';
@@ -23,40 +26,29 @@ export function RepeatField({ prop }: { readonly prop: PropMeta }) {
   const template = templateOf(component);
   const wanted = wantedBy(prop);
   const { label, repeat, stop } = useRepeat();
+  const picker = (opener: ReactElement) =>
+    wanted !== null && (
+      <BindingPicker
+        label={t('screenDesigner.repeat.choose')}
+        wanted={wanted}
+        variable={() => ({ name: component.id, initial: itemsFor(designed.file, template) })}
+        onPick={repeat}
+      >
+        {opener}
+      </BindingPicker>
+    );
   return (
     <Field
       label={t('screenDesigner.repeat.title')}
       help={t('screenDesigner.repeat.help')}
-      aside={
-        <span className="flex items-center">
-          {wanted !== null && (
-            <BindingPicker
-              label={t('screenDesigner.repeat.choose')}
-              wanted={wanted}
-              variable={() => ({ name: component.id, initial: itemsFor(designed.file, template) })}
-              onPick={repeat}
-            >
-              <IconButton
-                size="sm"
-                pressed={template !== null}
-                label={t('screenDesigner.repeat.choose')}
-                icon={<Link2 size={14} strokeWidth={1.75} />}
-              />
-            </BindingPicker>
-          )}
-          {template !== null && (
-            <IconButton
-              size="sm"
-              label={t('screenDesigner.repeat.stop')}
-              icon={<X size={14} strokeWidth={1.75} />}
-              onClick={stop}
-            />
-          )}
-        </span>
-      }
+      aside={template !== null && <ListButtons picker={picker} onStop={stop} />}
     >
       {template === null ? (
-        <p className="text-sm text-muted">{t('screenDesigner.repeat.once')}</p>
+        picker(
+          <Button size="sm" className="self-start" icon={<Link2 size={14} strokeWidth={1.75} aria-hidden />}>
+            {t('screenDesigner.repeat.choose')}
+          </Button>,
+        )
       ) : (
         <TextInput
           mono
@@ -74,6 +66,43 @@ export function RepeatField({ prop }: { readonly prop: PropMeta }) {
     </Field>
   );
 }
+
+interface ListButtonsProps {
+  readonly picker: (opener: ReactElement) => ReactNode;
+  readonly onStop: () => void;
+}
+
+function ListButtons({ picker, onStop }: ListButtonsProps) {
+  return (
+    <RovingButtons
+      label={t('screenDesigner.binding.sources', { field: t('screenDesigner.repeat.title') })}
+      ids={LIST_BUTTONS}
+    >
+      {(propsOf) => (
+        <>
+          {picker(
+            <IconButton
+              {...propsOf('list')}
+              size="sm"
+              pressed
+              label={t('screenDesigner.repeat.choose')}
+              icon={<Link2 size={14} strokeWidth={1.75} />}
+            />,
+          )}
+          <IconButton
+            {...propsOf('stop')}
+            size="sm"
+            label={t('screenDesigner.repeat.stop')}
+            icon={<X size={14} strokeWidth={1.75} />}
+            onClick={onStop}
+          />
+        </>
+      )}
+    </RovingButtons>
+  );
+}
+
+const LIST_BUTTONS = ['list', 'stop'];
 
 function useRepeat() {
   const { designed, component } = useDesignedComponent();

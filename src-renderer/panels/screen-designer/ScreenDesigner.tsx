@@ -14,7 +14,7 @@ import { DesignedScreen, useDesignedScreen } from './designed-screen.tsx';
 import { DesignCanvas } from './DesignCanvas.tsx';
 import { Palette } from './Palette.tsx';
 import { PreviewBar, type PreviewBarProps } from './PreviewBar.tsx';
-import { usePreviewSettings } from './preview-settings.ts';
+import { usePreviewSettings } from './use-preview-settings.ts';
 import { Properties } from './Properties.tsx';
 import { useComponentClipboard } from './use-component-clipboard.ts';
 import { RecordedBar } from './RecordedBar.tsx';

@@ -4,6 +4,10 @@ import { treeRows, type TreeRow } from '../../../src-shared/screen-edits/tree-ro
 
 /** The ID of the hidden row that contains the rows of the first level. No component has it. */
 export const TOP = '\0';
+export const TOP_ROW: TreeRow = {
+  ...{ id: TOP, component: { id: TOP, component: 'Column' }, parent: null, level: 0 },
+  ...{ list: null, only: null, differing: [] },
+};
 
 /** The tree library keeps rows in plain objects, which already have members such as "constructor". */
 export function rowKey(id: string): string {
@@ -15,7 +19,6 @@ export function idOfRow(key: string): string {
 }
 
 export interface ComponentRows {
-  readonly first: TreeRow;
   readonly byId: ReadonlyMap<string, TreeRow>;
   /** Contains only components that have children. */
   readonly children: ReadonlyMap<string, readonly string[]>;
@@ -28,7 +31,6 @@ export function rowsOf(file: ScreenFile): ComponentRows {
   const byParent = Map.groupBy(rows, ({ parent }) => parent ?? TOP);
   const children = [...byParent].map(([id, inside]) => [id, inside.map((row) => row.id)] as const);
   return {
-    first: rows[0]!,
     byId: new Map(rows.map((row) => [row.id, row])),
     children: new Map(children),
     shape: JSON.stringify(children),

@@ -1,5 +1,4 @@
 /** How the designer shows a screen: on which devices, with which data, and in which look. */
-import { useCallback } from 'react';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { DEVICES, type Device } from '../../../src-shared/device.ts';
 import { SAMPLE_KINDS, sampleData, type SampleKind } from '../../../src-shared/a2ui/sample-data.ts';
@@ -8,7 +7,9 @@ import type { JsonObject } from '../../../src-shared/json.ts';
 import { withFlowSamples } from '../../../src-shared/screen-edits/flow-samples.ts';
 import { z } from '../../../src-shared/schema.ts';
 import type { ShownMistakes } from '../../screens/views/screen-props.ts';
-import { usePanelState } from '../../state/workspace/use-panel-state.ts';
+import type { AppState } from '../../state/workspace/app-state.ts';
+import { panelStateSetter } from '../../state/workspace/panel-state.ts';
+import type { ResolvedTheme } from '../../ui/theme.ts';
 
 export const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
@@ -32,7 +33,7 @@ const settingsSchema = z.strictObject({
 });
 export type PreviewSettings = z.infer<typeof settingsSchema>;
 
-const OPTIONS = {
+export const PREVIEW_OPTIONS = {
   schema: settingsSchema,
   initial: {
     ...{ frame: 'desktop', data: 'data.normal', zoom: 1, edits: 'all' },
@@ -41,17 +42,36 @@ const OPTIONS = {
   } as PreviewSettings,
 };
 
-export function usePreviewSettings() {
-  const [settings, set] = usePanelState('designer.preview', OPTIONS);
-  const change = useCallback(
-    (part: Partial<PreviewSettings>) => set((before) => inStep({ ...before, ...part }, part)),
-    [set],
-  );
-  return [settings, change] as const;
+/** The panel state that has them. */
+export const PREVIEW = 'designer.preview';
+
+/** For commands. */
+export function changePreview(
+  { panelStates }: Pick<AppState, 'panelStates'>,
+  plan: (before: PreviewSettings) => Partial<PreviewSettings>,
+): void {
+  panelStateSetter(
+    panelStates,
+    PREVIEW,
+    PREVIEW_OPTIONS,
+  )((before) => {
+    const part = plan(before);
+    return inStep({ ...before, ...part }, part);
+  });
+}
+
+export function isPreviewDark({ theme }: PreviewSettings, window: ResolvedTheme): boolean {
+  return (theme === 'window' ? window : theme) === 'dark';
+}
+
+/** Follows the window again once it is the same. */
+export function otherTheme(settings: PreviewSettings, window: ResolvedTheme): PreviewSettings['theme'] {
+  const wanted = isPreviewDark(settings, window) ? 'light' : 'dark';
+  return wanted === window ? 'window' : wanted;
 }
 
 /** The edited device is always visible. */
-function inStep(after: PreviewSettings, { frame, edits }: Partial<PreviewSettings>): PreviewSettings {
+export function inStep(after: PreviewSettings, { frame, edits }: Partial<PreviewSettings>): PreviewSettings {
   const isInSight = after.edits === 'all' || after.frame === 'all' || after.frame === after.edits;
   if (isInSight) return after;
   if (edits !== undefined && edits !== 'all') return { ...after, frame: edits };

@@ -5,6 +5,8 @@ import { screenOf } from '../../../src-shared/node-kinds/parts-of.ts';
 import { hasProject, type Command } from '../../commands/command.ts';
 import { goToRegionContent, goToRegionNamed, goToRegionStart } from '../../ui/regions.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
+import { isDesigning } from './is-designing.ts';
+import { previewCommands } from './preview-commands.ts';
 
 /** The selected node's screen; null if it has no editable file. */
 function selectedScreen(app: AppState): string | null {
@@ -13,10 +15,6 @@ function selectedScreen(app: AppState): string | null {
   const node = graphOf(document.flow, graph)?.nodes.find((one) => one.id === id);
   const name = node === undefined ? undefined : screenOf(node)?.screen;
   return name !== undefined && Object.hasOwn(content.screens ?? {}, name) ? name : null;
-}
-
-function isDesigning(app: AppState): boolean {
-  return hasProject(app) && app.designer.getState().screen !== null;
 }
 
 /**
@@ -104,4 +102,5 @@ export const screenCommands: readonly Command[] = [
     when: isDesigning,
     run: goToProperties,
   },
+  ...previewCommands,
 ];

@@ -12,6 +12,7 @@ import {
   syncDataLoaderFeature,
   type FeatureImplementation,
   type HotkeyName,
+  type ItemInstance,
   type TreeInstance,
 } from '@headless-tree/core';
 import { useTree } from '@headless-tree/react';
@@ -25,10 +26,15 @@ import { promptsOf } from '../../../src-shared/screen-edits/bindable-data.ts';
 import type { TreeRow } from '../../../src-shared/screen-edits/tree-rows.ts';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
 import { useDesigner, useOpenDocument } from '../../state/workspace/app-context.tsx';
-import { ancestorsOf, idOfRow, rowKey, rowsOf, TOP, type ComponentRows } from './component-rows.ts';
+import { ancestorsOf, idOfRow, rowKey, rowsOf, TOP, TOP_ROW, type ComponentRows } from './component-rows.ts';
 import { kindTitle, type Designed } from './use-designed.ts';
 
 export type ComponentTreeInstance = TreeInstance<TreeRow>;
+
+/** Undefined if the screen has no components, which the library doesn't expect. */
+export function focusedItem(tree: ComponentTreeInstance): ItemInstance<TreeRow> | undefined {
+  return tree.getFocusedItem() as ItemInstance<TreeRow> | undefined;
+}
 
 /**
  * A click selects without expanding; the arrow of a row expands. With Shift, it extends the selection. The library
@@ -41,7 +47,7 @@ const ownFeature: FeatureImplementation<TreeRow> = {
       requestAnimationFrame(() => {
         const { activeElement } = document;
         if (activeElement !== document.body && tree.getElement()?.contains(activeElement) !== true) return;
-        tree.getFocusedItem().getElement()?.focus({ preventScroll: true });
+        focusedItem(tree)?.getElement()?.focus({ preventScroll: true });
       });
     },
   },
@@ -85,7 +91,7 @@ export function useComponentTree(designed: Designed): ShownTree {
     rootItemId: rowKey(TOP),
     features: FEATURES,
     dataLoader: {
-      getItem: (key) => rows.byId.get(idOfRow(key)) ?? rows.first,
+      getItem: (key) => rows.byId.get(idOfRow(key)) ?? TOP_ROW,
       getChildren: (key) => (rows.children.get(idOfRow(key)) ?? []).map(rowKey),
     },
     getItemName: (item) => idOfRow(item.getId()),

@@ -16,7 +16,7 @@ import { makeEdit } from '../../commands/make-edit.ts';
 import { makeNoticedEdit } from '../../commands/make-noticed-edit.ts';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
 import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
-import { usePreviewSettings } from './preview-settings.ts';
+import { usePreviewSettings } from './use-preview-settings.ts';
 
 /** A screen that can be dropped on, and the fragments of its project. */
 export interface DropScreen extends EditedScreen {

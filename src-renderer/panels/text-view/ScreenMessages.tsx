@@ -8,7 +8,8 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import { CodeEditor } from '../../editors/code/CodeEditor.tsx';
 import { useDocument } from '../../state/workspace/app-context.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { previewData, usePreviewSettings } from '../screen-designer/preview-settings.ts';
+import { previewData } from '../screen-designer/preview-settings.ts';
+import { usePreviewSettings } from '../screen-designer/use-preview-settings.ts';
 import { recordedData, useRecorded } from '../screen-designer/use-recorded.ts';
 
 const DIALECTS: readonly ClientDialect[] = [DEFAULT_DIALECT, { ...DEFAULT_DIALECT, version: NEWER_VERSION }];

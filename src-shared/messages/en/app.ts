@@ -63,7 +63,7 @@ export const app = {
     failed: 'Not saved',
     readOnly: 'Read-only',
     readOnlyFolder: "{{path}} is read-only, so your edits aren't saved.",
-    readOnlyHint: "Save a copy, or change the folder's permissions. Your edits are safe in this window.",
+    readOnlyHint: 'Save a copy, or make the folder writable. Your edits are safe in this window.',
     kept: 'Your edits are safe in this window.',
     again: 'Try again',
     copy: 'Save a copy',

@@ -75,7 +75,7 @@ export const inspector = {
   },
   rows: {
     name: 'Name',
-    literal: 'Literal',
+    literal: 'Value',
     asExpression: 'Compute "{{name}}" with an expression',
     add: 'Add',
     otherName: 'Other name…',

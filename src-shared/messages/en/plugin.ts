@@ -66,6 +66,7 @@ export const plugin = {
     goTo: 'Go to "{{name}}"',
     listVariable: 'Create variable "{{name}}" for the list',
     noItems: 'Start "{{name}}" without items',
+    editItems: 'Edit items of "{{name}}"',
     makeHandlerHere: 'Create handler that stays on the screen',
   },
   screenNodeProblems: {

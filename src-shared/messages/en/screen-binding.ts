@@ -1,6 +1,7 @@
 /** Binding the properties of a component to values. */
 export const screenBinding = {
   of: 'Bind {{field}} to data',
+  sources: 'Source of {{field}}',
   source: 'Value or function for {{field}}',
   search: 'Search data',
   nothing: 'No matching data',

@@ -207,7 +207,6 @@ export const screenDesigner = {
     help: 'Repeats this component for each item of a list. You can bind values inside it to the item.',
     choose: 'Choose a list',
     stop: 'Stop repeating',
-    once: 'Not repeated',
     item: 'Item',
     first: 'First item',
     second: 'Second item',

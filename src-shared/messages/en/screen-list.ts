@@ -25,7 +25,8 @@ export const screenList = {
   badMessage: 'Message {{number}}: {{message}}',
   noRoot: 'No component has the ID "root".',
   converted: 'Screen "{{name}}" was converted',
-  firstOnly: 'The messages draw several surfaces. Only the first one is used.',
+  tooManySurfaces: 'The messages draw {{count}} surfaces. Paste {{limit}} or fewer at a time.',
+  surfaces: 'The messages draw {{count}} surfaces. Each one is a screen.',
   starters: 'Starters',
   describe: {
     asking: 'Creating the screen…',

@@ -23,6 +23,7 @@ import { PanelDivider } from '../../../src-renderer/ui/PanelDivider.tsx';
 import { PlainCode } from '../../../src-renderer/ui/PlainCode.tsx';
 import { ProblemBadge } from '../../../src-renderer/ui/ProblemBadge.tsx';
 import { ProgressBar } from '../../../src-renderer/ui/ProgressBar.tsx';
+import { RovingButtons } from '../../../src-renderer/ui/RovingButtons.tsx';
 import { SearchInput } from '../../../src-renderer/ui/SearchInput.tsx';
 import { Select } from '../../../src-renderer/ui/Select.tsx';
 import { Spinner } from '../../../src-renderer/ui/Spinner.tsx';
@@ -343,6 +344,16 @@ export const STORIES: Readonly<Record<string, ComponentType<StoryProps>>> = {
         )}
       </Kept>
     </>
+  ),
+  'roving buttons': () => (
+    <RovingButtons label="Source of Title" ids={['bind', 'compute']}>
+      {(propsOf) => (
+        <>
+          <IconButton {...propsOf('bind')} label="Bind" icon={ICON} />
+          <IconButton {...propsOf('compute')} label="Compute" icon={ICON} />
+        </>
+      )}
+    </RovingButtons>
   ),
   logo: () => <Logo size={24} />,
   'marked text': () => (

@@ -12,6 +12,7 @@ import { writeError } from '../../../src-main/project/disk.ts';
 import { serializeScreen } from '../../../src-shared/a2ui/serialize-screen.ts';
 import { QUOTE } from '../../shared/document/screen-edits.ts';
 import { serializeFlow } from '../../../src-shared/document/serialize.ts';
+import { t, words } from '../../harness/messages.ts';
 import { DOCUMENT, projectAt, projectsIn, temporaryFolder, withText } from './workspace.ts';
 
 const NOBODY = 65534;
@@ -74,7 +75,7 @@ describe('a read-only folder', () => {
     },
   );
 
-  test.skipIf(!mayMount())('on a read-only file system behaves the same', async () => {
+  test.skipIf(!mayMount())('on a read-only file system behaves the same, and the message says so', async () => {
     const root = await temporaryFolder();
     const folder = join(root, 'mounted');
     mountTmpfs(folder, 'size=1m');
@@ -85,7 +86,10 @@ describe('a read-only folder', () => {
     expect(project).toMatchObject({ ok: true, value: { readOnly: true } });
     const { revision } = (project as { value: OpenedProject }).value;
     expect(await projects.save({ path: folder, ...withText('x'), revision, overwrite: false })).toMatchObject({
-      error: { code: 'read_only' },
+      error: {
+        ...{ code: 'read_only', message: words('projects.disk.readOnlyDisk', { path: /.*flow\.json/ }) },
+        hint: t('projects.disk.readOnlyDiskHint'),
+      },
     });
   });
 });

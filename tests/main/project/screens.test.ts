@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { MAX_SCREEN_BYTES } from '../../../src-shared/a2ui/screen-size.ts';
 import { serializeScreen } from '../../../src-shared/a2ui/serialize-screen.ts';
-import { REQUESTS } from '../../../src-shared/contract/requests.ts';
+import { REQUESTS, type RequestOf } from '../../../src-shared/contract/requests.ts';
 import type { OpenedProject } from '../../../src-shared/contract/projects.ts';
 import type { Screens } from '../../../src-shared/document/document.ts';
 import type { Result } from '../../../src-shared/result.ts';
@@ -44,6 +44,24 @@ describe('the screens of a project', () => {
     const rest = { files: { second: both.second }, removed: ['quote'] };
     expect(await projects.save({ ...request, revision: again.revision, screens: rest })).toMatchObject({ ok: true });
     expect(await readdir(join(folder, 'screens'))).toEqual(['notes.txt', 'second.json']);
+  });
+
+  test('leave no empty folder when the first one is taken back, and keep a folder of the user', async () => {
+    const root = await temporaryFolder();
+    const folder = await projectAt(join(root, 'p'));
+    const projects = projectsIn(root);
+    const request = { path: folder, ...DOCUMENT, overwrite: false };
+    const save = async (screens: RequestOf<'project.save'>['screens']) => {
+      const { revision } = opened(await projects.read(folder));
+      expect(await projects.save({ ...request, revision, screens })).toMatchObject({ ok: true });
+    };
+    await save({ files: { quote: QUOTE }, removed: [] });
+    await save({ files: {}, removed: ['quote'] });
+    expect(await readdir(folder)).not.toContain('screens');
+    await mkdir(join(folder, 'screens'));
+    await save({ files: { quote: QUOTE }, removed: [] });
+    await save({ files: {}, removed: ['quote'] });
+    expect(await readdir(join(folder, 'screens'))).toEqual([]);
   });
 
   test('are kept apart from fragments, which no flow can show', async () => {

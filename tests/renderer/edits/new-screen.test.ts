@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { planNewScreen, spotOfForm } from '../../../src-renderer/edits/new-screen.ts';
+import { planNewScreen, planScreenNode, spotOfForm } from '../../../src-renderer/edits/new-screen.ts';
+import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { applyOperations } from '../../../src-shared/document/apply.ts';
 import type { ProjectDocument } from '../../../src-shared/document/document.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
@@ -69,6 +70,35 @@ describe('a form created from questions', () => {
     const { flow, screens } = made(documentOf({ nodes: [end] }));
     expect([flow.nodes, flow.handlers, Object.keys(screens!)]).toEqual([[end], undefined, ['form']]);
   });
+});
+
+describe('the node that shows a screen', () => {
+  const added = (document: ProjectDocument, after?: string) => {
+    const file = blankScreen('Summary');
+    const { flow } = applyOperations(
+      document,
+      planScreenNode(document, { name: 's', file }, { graph: null, after }).operations,
+    );
+    return flow.edges.map(({ from, to }) => `${from} ${to}`).filter((one) => one.includes('screen'));
+  };
+
+  test('is added at the selection, or else before the only end', () => {
+    expect(added(BOOKING, 'hello')).toEqual(['hello screen', 'screen guests']);
+    expect(added(BOOKING)).toEqual(['terrace screen', 'screen end']);
+  });
+
+  test('is not connected if there are several ends', () => {
+    const nodes = [...BOOKING.flow.nodes, { ...end, id: 'other' }];
+    expect(added({ ...BOOKING, flow: { ...BOOKING.flow, nodes } as never })).toEqual([]);
+  });
+});
+
+test('other screens that are pasted with it get free names', () => {
+  const [file, second, third] = ['A', 'B', 'C'].map(blankScreen) as [ScreenFile, ScreenFile, ScreenFile];
+  const document = { ...BOOKING, screens: { pasted_2: file } };
+  const screen = { name: 'pasted', file, others: [second, third], plugin: null };
+  const { screens } = applyOperations(document, planNewScreen(document, screen, null).operations);
+  expect(screens).toEqual({ pasted_2: file, pasted: file, pasted_3: second, pasted_4: third });
 });
 
 test('a screen that saves nothing gets no handler', () => {

@@ -84,7 +84,8 @@ describe('a list with its sample items', () => {
     const moved = applyOperations(document, problem!.fixes![0]!.operations);
     expect(moved.flow.state).toEqual({ times: { initial: newItems() } });
     const next = shownSamples(moved.flow.state, moved.screens!['summary']!);
-    expect(next.labels).toEqual([t('plugin.screenFixes.noItems', { name: 'times' })]);
+    const both = (['noItems', 'editItems'] as const).map((fix) => t(`plugin.screenFixes.${fix}`, { name: 'times' }));
+    expect(next.labels).toEqual(both);
     const emptied = applyOperations(moved, next.problem!.fixes![0]!.operations);
     expect(shownSamples(emptied.flow.state, emptied.screens!['summary']!).problem).toBeUndefined();
   });
@@ -95,7 +96,9 @@ describe('a list with its sample items', () => {
     expect(labels).toEqual([
       t('plugin.screenFixes.bind', { path: '/times', expression: 'domain.slots' }),
       t('plugin.screenFixes.noItems', { name: 'times' }),
+      t('plugin.screenFixes.editItems', { name: 'times' }),
     ]);
+    expect(problem!.fixes!.at(-1)).toMatchObject({ operations: [], edits: '/state/times/initial' });
     const fixed = appliedTo('summary', inVariable, problem!.fixes![0]!.operations);
     expect(fixed.bindings).toEqual({ times: 'domain.slots' });
   });

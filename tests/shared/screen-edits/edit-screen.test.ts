@@ -38,6 +38,26 @@ const FILE: ScreenFile = {
 };
 
 const editedOf = (file: ScreenFile) => ({ name: 's', file });
+
+describe('a screen whose components contain each other', () => {
+  const column = (id: string, ...children: readonly string[]) => ({ id, component: 'Column', children });
+  const file: ScreenFile = {
+    version: 'v1',
+    components: [column('root', 'a', 'root', 'c'), column('a', 'b'), column('b', 'a', 'root', 'c'), column('c')],
+  };
+
+  test('keeps its root', () => {
+    for (const plan of [removeComponent, duplicateComponent, unwrapComponent])
+      expect(plan(editedOf(file), 'root')).toBeNull();
+    expect(wrapComponent(editedOf(file), 'root', 'Row')).toBeNull();
+  });
+
+  test('loses only the deleted component, and what nothing else shows', () => {
+    const without = (id: string) => appliedTo('s', file, removeComponent(editedOf(file), id)!.operations).components;
+    expect(without('b')).toEqual([column('root', 'a', 'root', 'c'), column('a'), column('c')]);
+    expect(without('a')).toEqual([column('root', 'root', 'c'), column('c')]);
+  });
+});
 const FLOW = { version: 'v1' as const, id: 'f', nodes: [], edges: [] };
 
 function applied(file: ScreenFile, edit: ScreenEdit | null): ScreenFile {

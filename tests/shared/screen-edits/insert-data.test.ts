@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseFormat } from '../../../src-shared/a2ui/format-string.ts';
 import { boundValue } from '../../../src-shared/screen-edits/fit-binding.ts';
-import { withData } from '../../../src-shared/screen-edits/insert-data.ts';
+import { callInsteadOf, withData } from '../../../src-shared/screen-edits/insert-data.ts';
 
 test.each([
   ['Hello', boundValue('/name', null), 'Hello ${/name}'],
@@ -12,6 +12,21 @@ test.each([
   const made = withData(text, value);
   expect(made).toBe(expected);
   expect(parseFormat(expected).ok).toBe(true);
+});
+
+test.each([
+  [{ path: '/name' }, '${/name}'],
+  [boundValue('/area', 'formatNumber'), '${formatNumber(value: ${/area})}'],
+  ['Hello', 'Hello'],
+  [undefined, ''],
+])('%j becomes a text with data', (value, expected) => {
+  expect(callInsteadOf(value, 'formatString')).toEqual({ call: 'formatString', args: { value: expected } });
+});
+
+test('another function takes over the arguments', () => {
+  const before = { call: 'formatNumber', args: { value: { path: '/area' } } };
+  const args = { value: { path: '/area' }, currency: 'GBP' };
+  expect(callInsteadOf(before, 'formatCurrency')).toEqual({ call: 'formatCurrency', args });
 });
 
 test('a fixed value contains no data', () => {

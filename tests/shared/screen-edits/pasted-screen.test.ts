@@ -36,6 +36,37 @@ const v09 = [
 const made = { version: 'v1', title: 'Pasted', components, data: { title: 'Hello' } };
 
 describe('pasted A2UI', () => {
+  const surface = (version: string, id: string) => [
+    { version, createSurface: { surfaceId: id, catalogId: v09[0]!.createSurface!.catalogId } },
+    { version, updateComponents: { surfaceId: id, components: [{ id: 'root', component: 'Text', text: id }] } },
+  ];
+  const older = [
+    {
+      surfaceUpdate: {
+        surfaceId: 'old',
+        components: [{ id: 'root', component: { Text: { text: { literalString: 'old' } } } }],
+      },
+    },
+    { beginRendering: { surfaceId: 'old', root: 'root' } },
+  ];
+
+  test('becomes one screen for each surface, whatever their versions', () => {
+    const pasted = pastedScreen(JSON.stringify([...older, ...surface('v0.9', 'b'), ...surface('v1.0', 'c')]), 'Shop');
+    const { file, others = [], notes } = pasted.ok ? pasted.value : { file: null, notes: [] };
+    expect([file, ...others].map((one) => [one?.title, one?.components[0]?.['text']])).toEqual([
+      ['Shop', 'old'],
+      ['Shop 2', 'b'],
+      ['Shop 3', 'c'],
+    ]);
+    expect(notes).toContain(t('screenList.surfaces', { count: 3 }));
+  });
+
+  test('with too many surfaces is refused', () => {
+    const many = Array.from({ length: 51 }, (_none, at) => surface('v0.9', `s${at}`)).flat();
+    const pasted = pastedScreen(JSON.stringify(many), 'Shop');
+    expect(pasted.ok ? [] : pasted.error).toEqual([t('screenList.tooManySurfaces', { count: 51, limit: 50 })]);
+  });
+
   test.each([
     ['a list of messages', JSON.stringify(v09)],
     ['one message a line', v09.map((message) => JSON.stringify(message)).join('\n')],

@@ -99,6 +99,7 @@ function Played({ surface }: { readonly surface: Surface }) {
   return (
     <div
       ref={pane}
+      data-focus-scope
       role="group"
       aria-label={t('console.tabs.screen')}
       className="relative min-h-0 flex-1 overflow-y-auto p-4 focus-visible:-outline-offset-2"

@@ -25,7 +25,8 @@ import { StateEditor } from './StateEditor.tsx';
 import { SubgraphProperties } from './SubgraphProperties.tsx';
 import { ExitCommandsEditor } from './ExitCommandsEditor.tsx';
 import { z } from '../../../../src-shared/schema.ts';
-import { usePanelState, type PanelStateOptions } from '../../../state/workspace/use-panel-state.ts';
+import type { PanelStateOptions } from '../../../state/workspace/panel-state.ts';
+import { usePanelState } from '../../../state/workspace/use-panel-state.ts';
 
 const OPEN: PanelStateOptions<Readonly<Record<string, boolean>>> = {
   schema: z.record(z.string(), z.boolean()),

@@ -23,7 +23,8 @@ import { bindField, calleeOf, formGroups, type FormGroup, type NodePlace } from 
 import { NodeHeader } from './NodeHeader.tsx';
 import { NodeJson } from './NodeJson.tsx';
 import { z } from '../../../../src-shared/schema.ts';
-import { usePanelState, type PanelStateOptions } from '../../../state/workspace/use-panel-state.ts';
+import type { PanelStateOptions } from '../../../state/workspace/panel-state.ts';
+import { usePanelState } from '../../../state/workspace/use-panel-state.ts';
 
 const FOLDS: PanelStateOptions<Readonly<Record<string, boolean>>> = {
   schema: z.record(z.string(), z.boolean()),

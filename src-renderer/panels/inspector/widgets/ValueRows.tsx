@@ -9,6 +9,7 @@ import { RowMenu, type RowMenuProps } from '../../../fields/RowMenu.tsx';
 import { useTextField } from '../../../fields/use-text-field.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { moveCommands } from '../../../fields/move-commands.tsx';
+import { focusSoon } from '../../../ui/focus-soon.ts';
 import { NameDialog } from '../../../ui/NameDialog.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { AddRowButton } from './AddRowButton.tsx';
@@ -41,7 +42,13 @@ function ListRows({ binding, Member }: ValueRowsProps) {
       ))}
       <div className="flex gap-1">
         <AddRowButton quiet label={t('inspector.plain.add')} onAdd={add} />
-        {hasFields && <AddField fields={fieldsOf(items)} onAdd={(name) => binding.apply(addField(items, name))} />}
+        {hasFields && (
+          <AddField
+            list={binding.pointer}
+            fields={fieldsOf(items)}
+            onAdd={(name) => binding.apply(addField(items, name))}
+          />
+        )}
       </div>
     </div>
   );
@@ -110,7 +117,7 @@ function ObjectRows({ binding, Member, onRemove }: ObjectRowsProps) {
         </div>
       ))}
       {onRemove === undefined && (
-        <AddField fields={object} onAdd={(name) => binding.apply({ ...object, [name]: '' })} />
+        <AddField list={binding.pointer} fields={object} onAdd={(name) => binding.apply({ ...object, [name]: '' })} />
       )}
     </div>
   );
@@ -122,13 +129,23 @@ function filled(binding: FieldBinding): FieldBinding {
 }
 
 interface AddFieldProps {
+  /** The pointer of the list or the object. */
+  readonly list: string;
   readonly fields: JsonObject;
   readonly onAdd: (name: string) => void;
 }
 
+/** In the first item that is folded out. */
+function firstControl(list: string, name: string): HTMLElement | null {
+  const fields = document.querySelectorAll<HTMLElement>(
+    `[data-pointer^="${CSS.escape(list)}/"][data-pointer$="/${name}"]`,
+  );
+  return [...fields].map((field) => field.querySelector<HTMLElement>('input, textarea'))[0] ?? null;
+}
+
 const FIELD_NAME = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
 
-function AddField({ fields, onAdd }: AddFieldProps) {
+function AddField({ list, fields, onAdd }: AddFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const problem = (name: string) => {
     if (Object.hasOwn(fields, name)) return t('inspector.issues.nameTaken', { detail: name });
@@ -150,6 +167,7 @@ function AddField({ fields, onAdd }: AddFieldProps) {
           onName={(name) => {
             onAdd(name);
             setOpen(false);
+            focusSoon(() => firstControl(list, name));
           }}
         />
       )}
