@@ -21,7 +21,7 @@ type RunHandlers = {
   readonly [N in RunRequestName]: (body: RequestOf<N>) => Promise<Result<ResponseOf<N>>>;
 };
 
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 export function runHandlers(app: Pick<App, 'runs' | 'sessions' | 'toolCache'>): RunHandlers {
   const { runs, sessions, toolCache } = app;
@@ -29,7 +29,7 @@ export function runHandlers(app: Pick<App, 'runs' | 'sessions' | 'toolCache'>): 
     'run.start': (request) => startRun(app, request),
     'run.list': async ({ project }) =>
       ok(
-        runs.ofFolder(project, MOST_LISTED).map(({ run: { id, input, createdAt }, status }) => {
+        runs.ofFolder(project, MAX_LISTED).map(({ run: { id, input, createdAt }, status }) => {
           return { runId: id, status, input: input as Record<string, never>, createdAt };
         }),
       ),

@@ -41,7 +41,7 @@ export interface BegunRun {
   readonly isCancelled: boolean;
 }
 
-const MOST_CHARACTERS = 8000;
+const MAX_CHARACTERS = 8000;
 
 /** The thread and agent a requested run belongs to. */
 interface Place {
@@ -260,8 +260,8 @@ function keyOfMessage(id: string): string {
 }
 
 function problemOfText(text: string): AppError | null {
-  if (text.length <= MOST_CHARACTERS) return null;
-  return invalid('messages', t('services.agUi.tooLong', { limit: MOST_CHARACTERS }), '/messages');
+  if (text.length <= MAX_CHARACTERS) return null;
+  return invalid('messages', t('services.agUi.tooLong', { limit: MAX_CHARACTERS }), '/messages');
 }
 
 /** Reports a conflict if the conversation has ended, as for runs. */

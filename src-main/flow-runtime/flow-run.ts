@@ -35,7 +35,7 @@ interface Going {
 }
 
 /** After a crash LangGraph may first find its way back to the question, and then wait again. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 export class FlowRun {
   readonly #deps: RunDeps;
@@ -69,8 +69,7 @@ export class FlowRun {
   async reply(reply: Reply, { signal, recovering = false }: Going): Promise<void> {
     const step = recovering ? this.#head.step : -1;
     for (let tries = 0; this.#head.turn < reply.turn; tries += 1) {
-      if (tries === MOST_TRIES)
-        throw new Error(`Turn ${reply.turn} of thread ${this.#options.thread} was not applied.`);
+      if (tries === MAX_TRIES) throw new Error(`Turn ${reply.turn} of thread ${this.#options.thread} was not applied.`);
       // A run that waits on its thread is resumed. Any other gets its reply with its initial state.
       const isWaiting = this.#isStored && !isOver(this.#head);
       const input = isWaiting ? new Command({ resume: reply }) : { [RUN_CHANNEL]: { ...this.#head, reply } };

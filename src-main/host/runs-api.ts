@@ -78,7 +78,7 @@ interface Route {
 }
 
 /** The most runs in one list. */
-const MOST_LISTED = 9999;
+const MAX_LISTED = 9999;
 
 const ROUTES: Readonly<Record<string, Route | undefined>> = {
   '': { method: 'GET', answer: ({ runs }, { response }, id) => send(response, 200, runs.summary(id)) },
@@ -117,10 +117,10 @@ function answerList({ runs }: Parts, { response }: Exchange, { searchParams }: U
       refuse(422, t('services.runs.invalidInput', { field: 'status', problem: RUN_STATUSES.join(', ') })),
     );
   const limit = Number(searchParams.get('limit') ?? '100');
-  if (!Number.isInteger(limit) || limit < 1 || limit > MOST_LISTED)
+  if (!Number.isInteger(limit) || limit < 1 || limit > MAX_LISTED)
     return answerError(
       response,
-      refuse(422, t('services.runs.invalidInput', { field: 'limit', problem: `1-${MOST_LISTED}` })),
+      refuse(422, t('services.runs.invalidInput', { field: 'limit', problem: `1-${MAX_LISTED}` })),
     );
   const before = searchParams.get('before') ?? undefined;
   answerJson(response, 200, { body: runs.list({ status, agent, before, limit }) });

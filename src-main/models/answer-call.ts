@@ -11,7 +11,7 @@ import type { Sampling } from './providers/provider.ts';
 import type { ModelAnswer } from './read-answer.ts';
 
 /** Length of text and arguments together. Longer answers aren't stored in a run. */
-const MOST_CHARACTERS = 256 * 1024;
+const MAX_CHARACTERS = 256 * 1024;
 
 type Args = ModelReply['calls'][number]['args'];
 
@@ -58,7 +58,7 @@ function questionOf(call: ModelCall, names: FunctionNames, onText: Answering['on
     ...(output === null || output === undefined
       ? {}
       : { output: toolOf(names.legal(ANSWER), t('services.modelTools.answer'), output) }),
-    ...(stream && onText !== undefined ? { onText: atMost(MOST_CHARACTERS, onText) } : {}),
+    ...(stream && onText !== undefined ? { onText: atMost(MAX_CHARACTERS, onText) } : {}),
   };
 }
 
@@ -87,7 +87,7 @@ async function answerOf(
   const { calls, text } = answer.value;
   if (calls.length === 0 && text.trim() === '') return fail(failureWith('nonsense', 'The answer is empty.'));
   const size = text.length + calls.reduce((sum, { args }) => sum + (JSON.stringify(args) ?? '').length, 0);
-  if (size > MOST_CHARACTERS) return fail(failureWith('nonsense', `The answer has ${size} characters.`));
+  if (size > MAX_CHARACTERS) return fail(failureWith('nonsense', `The answer has ${size} characters.`));
   return answer;
 }
 

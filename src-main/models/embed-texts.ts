@@ -16,10 +16,10 @@ export interface EmbedContext {
 }
 
 /** The largest dimension of a vector. */
-const MOST_NUMBERS = 8192;
+const MAX_NUMBERS = 8192;
 const PAUSE_MS = 250;
 
-const vectorSchema = z.array(z.number()).min(1).max(MOST_NUMBERS);
+const vectorSchema = z.array(z.number()).min(1).max(MAX_NUMBERS);
 
 interface Request {
   readonly url: string;

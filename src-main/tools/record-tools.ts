@@ -17,7 +17,7 @@ import type {
 import { ToolError, type Tool, type ToolContext } from '../flow-runtime/tools/tool.ts';
 import { t } from '../messages/translate.ts';
 
-const MOST_CHANGES = 200;
+const MAX_CHANGES = 200;
 const LISTED = 100;
 const TIMEOUT_MS = 30_000;
 
@@ -68,7 +68,7 @@ const transactionSchema = z.strictObject({
       ]),
     )
     .min(1)
-    .max(MOST_CHANGES)
+    .max(MAX_CHANGES)
     .meta({ description: t('toolFields.recordTools.transaction.changes.help') }),
 });
 

@@ -36,7 +36,7 @@ export function createCycleCache(): CycleCache {
 }
 
 /** How many examples are tried to find one a conversation can arrive with. */
-const MOST_EXAMPLES = 50;
+const MAX_EXAMPLES = 50;
 
 /** The results of nodes and edges: a new object if an answer they use changed. */
 export interface CycleFindings {
@@ -122,7 +122,7 @@ function staysIn(index: GraphIndex, circle: readonly string[], inputs: IdleInput
     .map(([id, cases]) => ({
       id,
       whenAnswered: once(() => sets.and(cases, answered) !== NO_CASE),
-      examples: once(() => [...examplesIn(idle.cases, cases, MOST_EXAMPLES)]),
+      examples: once(() => [...examplesIn(idle.cases, cases, MAX_EXAMPLES)]),
     }));
 }
 

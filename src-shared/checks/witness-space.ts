@@ -14,7 +14,7 @@ import { jumpsOf } from './jumps.ts';
 import type { WitnessSpace } from './witness.ts';
 
 /** How many nodes all searches for a possible conversation may visit. */
-const MOST_STEPS = 300_000;
+const MAX_STEPS = 300_000;
 
 export interface SpaceInputs {
   readonly flow: Flow;
@@ -47,7 +47,7 @@ export function witnessSpace({ flow, graphs, scope, guard }: SpaceInputs): Witne
     jumps: jumpsOf(flow),
     maxDepth: flow.limits?.maxDepth ?? LIMIT_DEFAULTS.maxDepth,
     repeated: repeatedTexts(seen),
-    budget: { steps: MOST_STEPS },
+    budget: { steps: MAX_STEPS },
   };
 }
 

@@ -54,7 +54,7 @@ function isResult({ flow }: FlowFacts, name: string): boolean {
   return [...flow.nodes.values()].some(({ behaviour }) => behaviour.calls?.result === name);
 }
 
-const MOST_NAMES = 8;
+const MAX_NAMES = 8;
 
 /** Null for no names. */
 function list(names: readonly string[], say: (names: string) => string): string | null {
@@ -62,7 +62,7 @@ function list(names: readonly string[], say: (names: string) => string): string 
   return say(
     listFirst(
       names.map((name) => `"${name}"`),
-      MOST_NAMES,
+      MAX_NAMES,
     ),
   );
 }

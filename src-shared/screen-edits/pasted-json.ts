@@ -95,10 +95,10 @@ function endOf(text: string, start: number): number {
 
 /** Members that hold messages in answers of agents and in their parts. */
 const ENVELOPES = ['result', 'status', 'message', 'artifact', 'artifacts', 'parts', 'data', 'messages'] as const;
-const MOST_LEVELS = 8;
+const MAX_LEVELS = 8;
 
 /** The messages in an envelope. Texts and files beside them aren't messages. */
-export function withoutEnvelopes(json: Json, levels = MOST_LEVELS): readonly Json[] {
+export function withoutEnvelopes(json: Json, levels = MAX_LEVELS): readonly Json[] {
   if (levels > 0 && Array.isArray(json))
     return (json as readonly Json[]).flatMap((one) => withoutEnvelopes(one, levels - 1));
   if (levels === 0 || !isJsonObject(json) || isMessage(json)) return [json];

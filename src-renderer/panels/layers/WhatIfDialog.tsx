@@ -17,8 +17,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { takeVersion } from '../../edits/layer-edits.ts';
 import { layerName } from '../../state/layers/layer-view.ts';
 
-const MOST_MEGABYTES = 32;
-const MOST_LINES = 60;
+const MAX_MEGABYTES = 32;
+const MAX_LINES = 60;
 
 export function WhatIfDialog() {
   const isOpen = useView((state) => state.dialog === 'what-if');
@@ -36,8 +36,8 @@ function OpenDialog() {
   const [tried, setTried] = useState<Result<Tried> | null>(null);
   const close = () => app.view.getState().closeDialog();
   const choose = async (file: File) => {
-    const tooLarge = appError('too_large', t('layers.upgrade.tooLarge', { limit: MOST_MEGABYTES }));
-    setTried(file.size > MOST_MEGABYTES * 1024 * 1024 ? fail(tooLarge) : tryOut(app, file.name, await file.text()));
+    const tooLarge = appError('too_large', t('layers.upgrade.tooLarge', { limit: MAX_MEGABYTES }));
+    setTried(file.size > MAX_MEGABYTES * 1024 * 1024 ? fail(tooLarge) : tryOut(app, file.name, await file.text()));
   };
   const found = tried?.ok === true ? tried.value : null;
   return (
@@ -157,13 +157,13 @@ function Lines({ title, lines, empty }: LinesProps) {
       </h3>
       {lines.length === 0 && <p className="text-base text-muted">{empty}</p>}
       <ul className="flex flex-col gap-0.5">
-        {lines.slice(0, MOST_LINES).map((line, index) => (
+        {lines.slice(0, MAX_LINES).map((line, index) => (
           <li key={index} className="rounded-control bg-sunken px-2 py-1 text-sm break-words text-ink">
             {line}
           </li>
         ))}
-        {lines.length > MOST_LINES && (
-          <li className="px-2 text-sm text-muted">{t('layers.upgrade.more', { count: lines.length - MOST_LINES })}</li>
+        {lines.length > MAX_LINES && (
+          <li className="px-2 text-sm text-muted">{t('layers.upgrade.more', { count: lines.length - MAX_LINES })}</li>
         )}
       </ul>
     </section>

@@ -41,7 +41,7 @@ function announceLocked({ documents, view }: Stores, { graph, ids }: Locked): vo
     if (node !== undefined) return titleInFlow(document.flow, node);
     return groups?.[id]?.label ?? t(groups?.[id] === undefined ? 'notes.note' : 'groups.group');
   });
-  const text = t('groups.lockedText', { names: listFirst(names, MOST_NAMES) });
+  const text = t('groups.lockedText', { names: listFirst(names, MAX_NAMES) });
   if (view.getState().notices.some((notice) => notice.text === text)) return;
   view.getState().notify({
     tone: 'warning',
@@ -60,4 +60,4 @@ function announceLocked({ documents, view }: Stores, { graph, ids }: Locked): vo
   });
 }
 
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;

@@ -47,7 +47,7 @@ const UNITS_BEFORE: ReadonlySet<string> = new Set([
   'plot',
 ]);
 const STREET_REACH = 5;
-const MOST_AFTER = 6;
+const MAX_AFTER = 6;
 const LONGEST_OWN = 14;
 const UK_POSTCODE = /\b[A-Z]{1,2}[0-9]{1,2}[A-Z]?[ -]{0,2}[0-9][A-Z]{2}\b/i;
 
@@ -121,7 +121,7 @@ function flatBefore(tokens: readonly Token[], at: number): number {
 function restOf({ tokens, stops }: Pick<AddressText, 'tokens' | 'stops'>, from: number): number {
   let end = from;
   let taken = 0;
-  for (let at = from; at < tokens.length && taken < MOST_AFTER; at += 1) {
+  for (let at = from; at < tokens.length && taken < MAX_AFTER; at += 1) {
     const token = tokens[at];
     if (token === undefined) break;
     if (token.text === ',' || token.text === '-') continue;

@@ -11,9 +11,9 @@ export interface Pick {
   readonly args: JsonObject;
 }
 
-const MOST_REASON = 500;
+const MAX_REASON = 500;
 /** The longest text that is searched for JSON. */
-const MOST_TEXT = 100_000;
+const MAX_TEXT = 100_000;
 /** The confidence of an answer without one. */
 const UNSURE = 0.5;
 
@@ -23,7 +23,7 @@ export function readAnswer({ calls, text }: ModelReply): Result<Pick, string> {
     return isJsonObject(call.args)
       ? pickOf(call.name, call.args)
       : fail(t('kinds.planner.refused.argsNotJson', { tool: call.name.slice(0, 100) }));
-  const found = objectIn((text ?? '').slice(0, MOST_TEXT));
+  const found = objectIn((text ?? '').slice(0, MAX_TEXT));
   if (found === null) return fail(t('kinds.planner.refused.prose'));
   const { tool, ...rest } = found;
   return typeof tool === 'string' ? pickOf(tool, rest) : fail(t('kinds.planner.refused.noTool'));
@@ -35,7 +35,7 @@ function pickOf(tool: string, { reason, confidence, args }: JsonObject): Result<
     return fail(t('kinds.planner.refused.confidence', { confidence: JSON.stringify(confidence ?? null).slice(0, 50) }));
   return ok({
     tool: tool.slice(0, 200),
-    reason: typeof reason === 'string' ? reason.slice(0, MOST_REASON) : '',
+    reason: typeof reason === 'string' ? reason.slice(0, MAX_REASON) : '',
     confidence: sure,
     args: isJsonObject(args ?? null) ? (args as JsonObject) : {},
   });

@@ -75,11 +75,11 @@ function followed(action: Value): Value {
 }
 
 export function unresolved({ parts, at }: Addition, what: string, why: string): void {
-  if (parts.unresolved.length < MOST_UNRESOLVED)
+  if (parts.unresolved.length < MAX_UNRESOLVED)
     parts.unresolved.push({ what: cutText(what, 1500), why: cutText(why, 1500), file: at.file, line: at.line });
 }
 
-const MOST_UNRESOLVED = 500;
+const MAX_UNRESOLVED = 500;
 
 /** Returns the names of the nodes, in order. */
 export function addSequence(addition: Addition, given: Arguments): readonly string[] {

@@ -76,7 +76,7 @@ function toolsOf(added: AddedNode, interpreter: Interpreter): readonly Value[] {
   return [...own, ...handed].filter((tool) => interpreter.functionOf(tool) !== null);
 }
 
-const MOST_DEPTH = 5;
+const MAX_DEPTH = 5;
 
 interface Around {
   readonly interpreter: Interpreter;
@@ -85,7 +85,7 @@ interface Around {
 
 /** `Command(goto=…, graph=Command.PARENT)` inside a graph leaves that graph. */
 function parentRoutes(graph: FoundGraph, { interpreter, depth }: Around): readonly RouteFact[] {
-  if (depth > MOST_DEPTH) return [];
+  if (depth > MAX_DEPTH) return [];
   return [...graph.parts.nodes.values()].flatMap((node) => {
     const facts = node.action === null || asGraph(node.action) !== null ? null : factsOf(node.action, interpreter);
     return [...(facts?.routes ?? []), ...toolRoutes(node, interpreter)].filter((route) => route.parent);
