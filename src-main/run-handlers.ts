@@ -94,7 +94,7 @@ async function progressOf(
 function loopsOf({ flow, state }: Snapshot): LoopProgress[] {
   return Object.entries(state.agents).flatMap(([path, loop]) => {
     const planner = path.slice(path.lastIndexOf('/') + 1);
-    const compiled = flow.nodes.get(planner)?.behaviour.planner;
+    const compiled = flow.nodes.get(planner)?.behavior.planner;
     if (compiled === undefined) return [];
     const { maxTokens, maxCost } = limitsOf(compiled, state.agentSettings);
     const { stepCount, maxSteps, elapsedMs, timeoutMs, tokens, cost } = loop;

@@ -250,7 +250,7 @@ export class Session {
 const LONGEST_TURN_MS = 2 ** 31 - 1;
 
 function turnTimeoutOf({ flow, nodes }: CompiledFlow): number {
-  const hasAgents = [...nodes.values()].some(({ behaviour }) => behaviour.planner !== undefined);
+  const hasAgents = [...nodes.values()].some(({ behavior }) => behavior.planner !== undefined);
   return hasAgents ? LONGEST_TURN_MS : (flow.limits?.turnTimeoutMs ?? LIMIT_DEFAULTS.turnTimeoutMs);
 }
 

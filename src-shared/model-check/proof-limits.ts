@@ -43,15 +43,15 @@ function asWritten(name: string): string {
 }
 
 function hasAgents({ flow }: FlowFacts): boolean {
-  return [...flow.nodes.values()].some(({ behaviour }) => behaviour.calls?.isAgent === true);
+  return [...flow.nodes.values()].some(({ behavior }) => behavior.calls?.isAgent === true);
 }
 
 function usesScreens({ flow }: FlowFacts): boolean {
-  return [...flow.nodes.values()].some(({ behaviour }) => behaviour.screen !== undefined) || flow.handlers.size > 0;
+  return [...flow.nodes.values()].some(({ behavior }) => behavior.screen !== undefined) || flow.handlers.size > 0;
 }
 
 function isResult({ flow }: FlowFacts, name: string): boolean {
-  return [...flow.nodes.values()].some(({ behaviour }) => behaviour.calls?.result === name);
+  return [...flow.nodes.values()].some(({ behavior }) => behavior.calls?.result === name);
 }
 
 const MAX_NAMES = 8;

@@ -63,7 +63,7 @@ export function buildFlow(document: Flow, parts: PluginParts = NO_PARTS): Compil
     chains: buildChains(flow),
     handlers: buildHandlers(flow, scope),
     stateFields: buildState(flow, scope),
-    historyLines: Math.max(0, ...[...nodes.values()].map(({ behaviour }) => behaviour.historyLines ?? 0)),
+    historyLines: Math.max(0, ...[...nodes.values()].map(({ behavior }) => behavior.historyLines ?? 0)),
     gates: new Map(Object.entries(parts.gates).map(([tool, text]) => [tool, { text, isOpen: test(text, scope) }])),
   };
 }
@@ -150,7 +150,7 @@ function buildGraph(flow: Flow, ref: GraphRef, setting: CompileSetting): Compile
     node,
     title: titleInFlow(flow, node),
     graph: ref,
-    behaviour: kindOf(node).compile(node, setting),
+    behavior: kindOf(node).compile(node, setting),
     edges: buildEdges(outgoing.get(node.id), setting.scope),
   }));
 }
@@ -179,7 +179,7 @@ function buildGuard(edge: Edge, scope: GuardScope): CompiledEdge['guard'] {
 }
 
 function slotsOf(nodes: ReadonlyMap<string, CompiledNode>): Pick<CompiledFlow, 'slots' | 'questions' | 'validating'> {
-  const questions = [...nodes.values()].flatMap(({ behaviour }) => behaviour.question?.node ?? []);
+  const questions = [...nodes.values()].flatMap(({ behavior }) => behavior.question?.node ?? []);
   questions.sort((a, b) => (a.priority ?? 0) - (b.priority ?? 0) || compareIds(a.id, b.id));
   return {
     slots: questions.map(toSlot),

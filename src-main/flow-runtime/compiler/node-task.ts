@@ -71,7 +71,7 @@ export function nodeTask(build: Build, node: CompiledNode): NodeTask {
     if (called !== null) return goOn(await callGraph(build, called, { run, config }));
     const after = await stepOn(build, node, { run, config });
     // A digression begins where a question was answered. It is a separate step, so that the answer isn't applied twice.
-    const { subgraph } = node.behaviour;
+    const { subgraph } = node.behavior;
     if (subgraph === undefined || graphCalledBy(id, after.state) === null) return goOn(after);
     return goOn(await callGraph(build, subgraph.node.ref, { run: after, config }));
   };

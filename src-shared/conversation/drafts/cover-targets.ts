@@ -220,7 +220,7 @@ const GUESSES = [null, true, false, {}, 'ok', 1] as const;
 
 function guessesAt(flow: CompiledFlow, node: string): readonly unknown[] {
   const at = flow.nodes.get(node);
-  if (at?.behaviour.calls?.isAgent !== true) return GUESSES;
+  if (at?.behavior.calls?.isAgent !== true) return GUESSES;
   const guards = [...flow.nodes.values()].flatMap(({ edges }) => edges.normal.map(({ edge }) => edge.guard ?? ''));
   return [...imagineReplies(flow, at, guards), ASKING_REPLY];
 }

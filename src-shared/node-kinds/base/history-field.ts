@@ -14,7 +14,7 @@ export const historySchema = z
       title: t('fields.node.history.title'),
       description: t('fields.node.history.help'),
       widget: 'number',
-      group: 'behaviour',
+      group: 'behavior',
       default: 0,
     }),
   );
