@@ -81,14 +81,18 @@ async function agentIn(operand: string, io: Io): Promise<RunnableAgent | null> {
   return { id, folder, flow, parts: parts.value, input: manifest.value?.manifest.input };
 }
 
-interface Once {
+interface RunOnceOptions {
   readonly agent: RunnableAgent;
   readonly input: JsonObject;
   readonly tools: ToolRegistry;
   readonly agentSettings: SettingsForAgents['now'];
 }
 
-async function runOnce({ agent, input, tools, agentSettings }: Once, parsed: Parsed, io: Io): Promise<ExitCode> {
+async function runOnce(
+  { agent, input, tools, agentSettings }: RunOnceOptions,
+  parsed: Parsed,
+  io: Io,
+): Promise<ExitCode> {
   const database = openDatabase(IN_MEMORY);
   if (!database.ok) throw new Error(database.error.message);
   const clock = (): Date => new Date();

@@ -28,7 +28,7 @@ export interface RunDeps {
   readonly settled: (thread: string) => Promise<void>;
 }
 
-interface Going {
+interface ContinueOptions {
   readonly signal: AbortSignal;
   /** Continues after a crash, when the call of the current step may already have been made. */
   readonly recovering?: boolean;
@@ -59,14 +59,14 @@ export class FlowRun {
   }
 
   /** Runs from the head to the next rest. */
-  async begin({ signal, recovering = false }: Going): Promise<void> {
+  async begin({ signal, recovering = false }: ContinueOptions): Promise<void> {
     const step = recovering ? this.#head.step : -1;
     if (!this.#isStored) await this.#invoke({ [RUN_CHANNEL]: this.#head }, { signal });
     await this.#goOn(signal, step);
   }
 
   /** Applies a reply, unless it was applied before a crash, and runs to the next rest. */
-  async reply(reply: Reply, { signal, recovering = false }: Going): Promise<void> {
+  async reply(reply: Reply, { signal, recovering = false }: ContinueOptions): Promise<void> {
     const step = recovering ? this.#head.step : -1;
     for (let tries = 0; this.#head.turn < reply.turn; tries += 1) {
       if (tries === MAX_TRIES) throw new Error(`Turn ${reply.turn} of thread ${this.#options.thread} was not applied.`);

@@ -83,7 +83,7 @@ export class FolderKnowledge {
   }
 
   /** A long document may take all the first places, so candidates are added until there are enough passages. */
-  #best({ words, meaning }: Wanted, wanted: Pick<SearchRequest, 'count' | 'perFile'>) {
+  #best({ words, meaning }: PassageQuery, wanted: Pick<SearchRequest, 'count' | 'perFile'>) {
     for (let candidates = CANDIDATES; ; candidates *= 8) {
       const byWords = this.#index.findWords(words, candidates);
       const byMeaning =
@@ -220,7 +220,7 @@ interface Meaning {
 
 const NO_MEANING: Meaning = { model: '', vector: null, notes: [] };
 
-interface Wanted {
+interface PassageQuery {
   readonly words: readonly string[];
   readonly meaning: Meaning;
 }

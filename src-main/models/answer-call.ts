@@ -23,7 +23,7 @@ export interface CallFailure {
   readonly message: string;
 }
 
-export interface Answering {
+export interface AnswerOptions {
   readonly signal: AbortSignal;
   /** Gets the text as it is written; another attempt starts another message. */
   readonly onText?: (piece: string, message: string) => void;
@@ -34,7 +34,7 @@ export interface Answering {
 export async function answerCall(
   use: ModelUse,
   call: ModelCall,
-  { signal, onText, clock = systemClock, log }: Answering,
+  { signal, onText, clock = systemClock, log }: AnswerOptions,
 ): Promise<Result<ModelReply, CallFailure>> {
   const names = functionNames([...(call.tools ?? []).map(({ name }) => name), ANSWER]);
   const question = questionOf(call, names, onText);
@@ -50,7 +50,7 @@ export async function answerCall(
   return answer.ok ? ok(replyOf(answer.value, use, names)) : fail(failureOfCall(answer.error, use));
 }
 
-function questionOf(call: ModelCall, names: FunctionNames, onText: Answering['onText']): ModelQuestion {
+function questionOf(call: ModelCall, names: FunctionNames, onText: AnswerOptions['onText']): ModelQuestion {
   const { system, history = [], user, tools = [], output, stream = false } = call;
   const offered = tools.map(({ name, description, parameters }) => toolOf(names.legal(name), description, parameters));
   return {
@@ -63,7 +63,7 @@ function questionOf(call: ModelCall, names: FunctionNames, onText: Answering['on
 }
 
 /** Limits each attempt. */
-function atMost(most: number, onText: NonNullable<Answering['onText']>): NonNullable<ModelQuestion['onText']> {
+function atMost(most: number, onText: NonNullable<AnswerOptions['onText']>): NonNullable<ModelQuestion['onText']> {
   let sent = { tries: 0, length: 0 };
   return (piece, tries) => {
     if (tries !== sent.tries) sent = { tries, length: 0 };

@@ -87,13 +87,13 @@ export async function embedTexts(
   }
 }
 
-interface Asking {
+interface AskOptions {
   readonly use: ModelUse;
   readonly count: number;
   readonly wire: typeof fetch;
 }
 
-async function askOnce(request: Request, { use, count, wire }: Asking): Promise<Result<Vectors, ModelFailure>> {
+async function askOnce(request: Request, { use, count, wire }: AskOptions): Promise<Result<Vectors, ModelFailure>> {
   try {
     const response = await wire(request.url, {
       method: 'POST',

@@ -63,7 +63,7 @@ export async function readCommit(
   });
 }
 
-interface Committed extends Where {
+interface Committed extends GitContext {
   readonly commit: string;
 }
 
@@ -110,12 +110,16 @@ export interface MergeBase {
   readonly screens: ReadonlyMap<string, string>;
 }
 
-interface Where {
+interface GitContext {
   readonly project: string;
   readonly home: string;
 }
 
-async function git(args: readonly string[], { project, home }: Where, maxOutput = 1024 * 1024): Promise<GitOutcome> {
+async function git(
+  args: readonly string[],
+  { project, home }: GitContext,
+  maxOutput = 1024 * 1024,
+): Promise<GitOutcome> {
   await mkdir(home, { recursive: true, mode: 0o700 });
   return runGit({
     // A folder that only looks like a bare repository is ignored.

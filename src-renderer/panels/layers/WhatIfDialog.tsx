@@ -25,7 +25,7 @@ export function WhatIfDialog() {
   return isOpen ? <OpenDialog /> : null;
 }
 
-interface Tried {
+interface WhatIfResult {
   readonly file: string;
   readonly layer: string;
   readonly outcome: WhatIf;
@@ -33,7 +33,7 @@ interface Tried {
 
 function OpenDialog() {
   const app = useApp();
-  const [tried, setTried] = useState<Result<Tried> | null>(null);
+  const [tried, setTried] = useState<Result<WhatIfResult> | null>(null);
   const close = () => app.view.getState().closeDialog();
   const choose = async (file: File) => {
     const tooLarge = appError('too_large', t('layers.upgrade.tooLarge', { limit: MAX_MEGABYTES }));
@@ -73,7 +73,7 @@ function OpenDialog() {
   );
 }
 
-function tryOut(app: AppState, file: string, text: string): Result<Tried> {
+function tryOut(app: AppState, file: string, text: string): Result<WhatIfResult> {
   const parsed = parseLayer(text, file);
   if (!parsed.ok) {
     const [first] = parsed.error;
@@ -119,7 +119,7 @@ function Refusal({ error }: { readonly error: AppError }) {
   );
 }
 
-function Outcome({ tried }: { readonly tried: Tried }) {
+function Outcome({ tried }: { readonly tried: WhatIfResult }) {
   const { documents } = useOpenDocument();
   const { file, layer, outcome } = tried;
   const { changes, titles, conflicts, layerProblems, problems } = outcome;

@@ -26,7 +26,7 @@ interface Draft {
   readonly sample: string;
 }
 
-type Wanted = RequestOf<'tools.create'>;
+type CreateToolRequest = RequestOf<'tools.create'>;
 
 const SAMPLE = '{ "ok": true }';
 
@@ -104,8 +104,8 @@ async function createTool(app: AppState, draft: Draft, sample: Json): Promise<st
     project: project.path,
     function: draft.name,
     description: draft.description,
-    input: inputSchemaFor(document.flow, names) as Wanted['input'],
-    sample: sample as Wanted['sample'],
+    input: inputSchemaFor(document.flow, names) as CreateToolRequest['input'],
+    sample: sample as CreateToolRequest['sample'],
   });
   if (!made.ok) return made.error.message;
   app.documents.getState().knowTools(made.value.tools);

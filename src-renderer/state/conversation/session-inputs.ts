@@ -1,25 +1,25 @@
 /** Sends the user's messages and presses, once each, and repeats a list of inputs. */
 import { dataOf, activeSessionOf, type UserInput } from './active-session.ts';
 import type { SessionPhases } from './session-phases.ts';
-import type { PressedAction, SessionDependencies } from './session-state.ts';
+import type { PressedAction, SessionDeps } from './session-state.ts';
 import type { SessionWatch, WatchedStore } from './session-watch.ts';
 import { TurnKeys } from './turn-keys.ts';
 
-export interface SessionInputsDependencies {
-  readonly dependencies: SessionDependencies;
+export interface SessionInputsDeps {
+  readonly dependencies: SessionDeps;
   readonly store: WatchedStore;
   readonly watch: SessionWatch;
   readonly phases: SessionPhases;
 }
 
 export class SessionInputs {
-  readonly #dependencies: SessionDependencies;
+  readonly #dependencies: SessionDeps;
   readonly #store: WatchedStore;
   readonly #watch: SessionWatch;
   readonly #phases: SessionPhases;
   readonly #unsure = new TurnKeys();
 
-  constructor({ dependencies, store, watch, phases }: SessionInputsDependencies) {
+  constructor({ dependencies, store, watch, phases }: SessionInputsDeps) {
     this.#dependencies = dependencies;
     this.#store = store;
     this.#watch = watch;

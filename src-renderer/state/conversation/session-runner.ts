@@ -14,19 +14,19 @@ import {
   type ActionFault,
   type PressedAction,
   type RestartOptions,
-  type SessionDependencies,
+  type SessionDeps,
 } from './session-state.ts';
 
 type Prefill = RequestOf<'session.start'>['prefill'];
 
 export class SessionRunner {
-  readonly #dependencies: SessionDependencies;
+  readonly #dependencies: SessionDeps;
   readonly #store: WatchedStore;
   readonly #watch: SessionWatch;
   readonly #phases: SessionPhases;
   readonly #inputs: SessionInputs;
 
-  constructor(dependencies: SessionDependencies, store: WatchedStore) {
+  constructor(dependencies: SessionDeps, store: WatchedStore) {
     this.#dependencies = dependencies;
     this.#store = store;
     this.#watch = new SessionWatch(dependencies, store);

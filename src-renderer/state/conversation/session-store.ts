@@ -6,7 +6,7 @@ import {
   NO_SESSION,
   NONE_REPLACED,
   type SessionActions,
-  type SessionDependencies,
+  type SessionDeps,
   type SessionState,
 } from './session-state.ts';
 
@@ -14,7 +14,7 @@ export type SessionStore = StoreApi<SessionState & SessionActions>;
 
 const DESKTOP_TEXT = { mode: 'text', device: 'desktop' } as const;
 
-export function createSessionStore(dependencies: SessionDependencies): SessionStore {
+export function createSessionStore(dependencies: SessionDeps): SessionStore {
   const store = createStore<SessionState & SessionActions>()((set, get, made) => {
     const runner = new SessionRunner(dependencies, made);
     return {

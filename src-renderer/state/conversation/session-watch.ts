@@ -5,19 +5,19 @@ import type { RunView } from '../../../src-shared/run/run-view.ts';
 import { LinkFollower } from './link-follower.ts';
 import { followSession } from './session-follower.ts';
 import { activeView } from './active-session.ts';
-import type { SessionActions, SessionDependencies, SessionState } from './session-state.ts';
+import type { SessionActions, SessionDeps, SessionState } from './session-state.ts';
 
 export type WatchedStore = Pick<StoreApi<SessionState & SessionActions>, 'getState' | 'setState' | 'subscribe'>;
 
 export class SessionWatch {
-  readonly #dependencies: SessionDependencies;
+  readonly #dependencies: SessionDeps;
   readonly #store: WatchedStore;
   readonly #links: LinkFollower;
   #stopFollowing: () => void = () => undefined;
   /** Incremented with every session that is left. */
   #era = 0;
 
-  constructor(dependencies: SessionDependencies, store: WatchedStore) {
+  constructor(dependencies: SessionDeps, store: WatchedStore) {
     this.#dependencies = dependencies;
     this.#store = store;
     this.#links = new LinkFollower({

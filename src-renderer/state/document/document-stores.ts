@@ -43,7 +43,7 @@ import { leaveRun } from './leave-run.ts';
 import { showTravelled } from './show-travelled.ts';
 import { unfoldSelected } from './unfold-selected.ts';
 
-export interface StoreDependencies {
+export interface StoreDeps {
   readonly api: Api;
   readonly memory: SessionMemory;
   /** The memory of the second console. */
@@ -60,7 +60,7 @@ export interface StoreDependencies {
   readonly startProver: () => ProveWorker;
 }
 
-export function createDocumentStores(dependencies: StoreDependencies) {
+export function createDocumentStores(dependencies: StoreDeps) {
   const { api, memory, secondaryMemory: besideMemory, view, now } = dependencies;
   const visibility = createVisibility(false);
   const documents = createDocumentStore({ now });
@@ -100,7 +100,7 @@ export function createDocumentStores(dependencies: StoreDependencies) {
 export type DocumentStores = Readonly<ReturnType<typeof createDocumentStores>>;
 
 /** Connects the stores. Returns a function that disconnects them. */
-export function connectStores({ api, view, later }: StoreDependencies, stores: DocumentStores): () => void {
+export function connectStores({ api, view, later }: StoreDeps, stores: DocumentStores): () => void {
   const { documents, selection, canvas, designer, session, consoles, tests, problems, source, visibility } = stores;
   followConversation({ session, documents, canvas, isInUse: () => shownSession(consoles.getState()) === session });
   keepPlaced({ documents, canvas });

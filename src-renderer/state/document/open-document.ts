@@ -9,7 +9,7 @@ import type { DocumentMemory } from './document-memory.ts';
 import { hasTyped, saveParts, type DocumentParts } from './document-parts.ts';
 import { keepJournal, type Journal } from './keep-journal.ts';
 import { keepParts, type KeptParts } from './keep-parts.ts';
-import { connectStores, createDocumentStores, type DocumentStores, type StoreDependencies } from './document-stores.ts';
+import { connectStores, createDocumentStores, type DocumentStores, type StoreDeps } from './document-stores.ts';
 
 export interface OpenDocument extends DocumentStores {
   /** Unique per document of a window, so that component state of one document never shows in another. */
@@ -21,7 +21,7 @@ export interface OpenDocument extends DocumentStores {
   dispose(): void;
 }
 
-export interface DocumentDependencies extends StoreDependencies {
+export interface DocumentDeps extends StoreDeps {
   readonly documentMemory: DocumentMemory;
   readonly parts: DocumentParts;
   readonly readText: ReadText;
@@ -31,7 +31,7 @@ export interface DocumentDependencies extends StoreDependencies {
 
 /** Without a project, it is the empty document used while nothing is open. */
 export function createOpenDocument(
-  dependencies: DocumentDependencies,
+  dependencies: DocumentDeps,
   key: number,
   opened: OpenedProject | null,
 ): OpenDocument {

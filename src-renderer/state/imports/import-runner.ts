@@ -3,7 +3,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { RequestName, RequestOf, ResponseOf } from '../../../src-shared/contract/requests.ts';
 import type { ImportChoice, ImportJob, ImportSource } from '../../../src-shared/importer/job.ts';
 import type { Result } from '../../../src-shared/result.ts';
-import { NO_IMPORT, type Busy, type ImportDependencies, type ImportState } from './import-state.ts';
+import { NO_IMPORT, type Busy, type ImportDeps, type ImportState } from './import-state.ts';
 import { firstChoice, isUnfinished } from './import-steps.ts';
 import { ImportTexts } from './import-texts.ts';
 import { ImportWatch } from './import-watch.ts';
@@ -14,11 +14,11 @@ type JobRequest = {
 
 export class ImportRunner {
   readonly texts: ImportTexts;
-  readonly #dependencies: ImportDependencies;
+  readonly #dependencies: ImportDeps;
   readonly #store: StoreApi<ImportState>;
   readonly #watch: ImportWatch;
 
-  constructor(dependencies: ImportDependencies, store: StoreApi<ImportState>) {
+  constructor(dependencies: ImportDeps, store: StoreApi<ImportState>) {
     this.#dependencies = dependencies;
     this.#store = store;
     this.texts = new ImportTexts(dependencies, store);

@@ -1,6 +1,6 @@
 /** Texts of an import's files: loaded when opened, and typed text kept until the services have it. */
 import type { StoreApi } from 'zustand/vanilla';
-import type { ImportDependencies, ImportState, OpenText } from './import-state.ts';
+import type { ImportDeps, ImportState, OpenText } from './import-state.ts';
 
 /** Typed text is sent this long after the last key press. */
 export const EDIT_AFTER_MS = 400;
@@ -8,13 +8,13 @@ export const EDIT_AFTER_MS = 400;
 const UNOPENED: OpenText = { served: undefined, typed: null, error: null };
 
 export class ImportTexts {
-  readonly #dependencies: Omit<ImportDependencies, 'memory'>;
+  readonly #dependencies: Omit<ImportDeps, 'memory'>;
   readonly #store: StoreApi<ImportState>;
   /** Edits that wait for a pause in the typing, by path. */
   readonly #waiting = new Map<string, () => void>();
   readonly #sending = new Map<string, Promise<void>>();
 
-  constructor(dependencies: Omit<ImportDependencies, 'memory'>, store: StoreApi<ImportState>) {
+  constructor(dependencies: Omit<ImportDeps, 'memory'>, store: StoreApi<ImportState>) {
     this.#dependencies = dependencies;
     this.#store = store;
   }

@@ -1,7 +1,7 @@
 /** Follows a job: requests its next change, and loads related data. Late responses of a previous job are dropped. */
 import type { StoreApi } from 'zustand/vanilla';
 import type { ImportJob } from '../../../src-shared/importer/job.ts';
-import type { ImportDependencies, ImportState } from './import-state.ts';
+import type { ImportDeps, ImportState } from './import-state.ts';
 
 /** The delay after a lost connection; the request itself waits for the reconnect. */
 const RETRY_MS = 1_000;
@@ -9,14 +9,14 @@ const RETRY_MS = 1_000;
 const TREE_MS = 800;
 
 export class ImportWatch {
-  readonly #dependencies: Omit<ImportDependencies, 'memory'>;
+  readonly #dependencies: Omit<ImportDeps, 'memory'>;
   readonly #store: StoreApi<ImportState>;
   #era = 0;
   #isLooking = false;
   /** Called with each change. */
   onState: (job: ImportJob) => Promise<void> = () => Promise.resolve();
 
-  constructor(dependencies: Omit<ImportDependencies, 'memory'>, store: StoreApi<ImportState>) {
+  constructor(dependencies: Omit<ImportDeps, 'memory'>, store: StoreApi<ImportState>) {
     this.#dependencies = dependencies;
     this.#store = store;
   }

@@ -15,7 +15,7 @@ import {
   NO_TESTS,
   type Outcome,
   type TestsActions,
-  type TestsDependencies,
+  type TestsDeps,
   type TestsState,
 } from './tests-state.ts';
 
@@ -25,12 +25,12 @@ type Store = Pick<StoreApi<TestsState & TestsActions>, 'getState' | 'setState'>;
 const PORTION = 16;
 
 export class TestPlayer {
-  readonly #dependencies: TestsDependencies;
+  readonly #dependencies: TestsDeps;
   readonly #store: Store;
   /** Incremented with each run and each stop, so that a stopped run notices. */
   #era = 0;
 
-  constructor(dependencies: TestsDependencies, store: Store) {
+  constructor(dependencies: TestsDeps, store: Store) {
     this.#dependencies = dependencies;
     this.#store = store;
   }

@@ -1,11 +1,11 @@
 /** The tests of the open project: their list, results, and coverage. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { TestPlayer } from './test-player.ts';
-import { NO_TESTS, type TestsActions, type TestsDependencies, type TestsState } from './tests-state.ts';
+import { NO_TESTS, type TestsActions, type TestsDeps, type TestsState } from './tests-state.ts';
 
 export type TestsStore = StoreApi<TestsState & TestsActions>;
 
-export function createTestsStore(dependencies: TestsDependencies): TestsStore {
+export function createTestsStore(dependencies: TestsDeps): TestsStore {
   return createStore<TestsState & TestsActions>()((set, get, store) => {
     const player = new TestPlayer(dependencies, store);
     return {

@@ -84,7 +84,7 @@ export interface CompareActions {
 
 export type CompareStore = StoreApi<CompareState & CompareActions>;
 
-export interface CompareDependencies {
+export interface CompareDeps {
   readonly api: Pick<Api, 'request'>;
   readonly documents: DocumentStore;
   readonly view: ViewStore;
@@ -107,7 +107,7 @@ const NOTHING: CompareState = {
   merged: null,
 };
 
-export function createCompareStore(dependencies: CompareDependencies): CompareStore {
+export function createCompareStore(dependencies: CompareDeps): CompareStore {
   let stop = () => {};
   const store = createStore<CompareState & CompareActions>()((set, get) => ({
     ...NOTHING,
@@ -142,7 +142,7 @@ export function createCompareStore(dependencies: CompareDependencies): CompareSt
   return store;
 }
 
-async function load(store: CompareStore, comparison: Comparison, dependencies: CompareDependencies): Promise<void> {
+async function load(store: CompareStore, comparison: Comparison, dependencies: CompareDeps): Promise<void> {
   const { left, right, base, mode = 'merged' } = comparison;
   const titleOf = (side: Side): string | null => side.title ?? null;
   store.setState({ titles: { left: titleOf(left), right: titleOf(right) }, mode });
@@ -172,7 +172,7 @@ function isOfScreen({ merge }: CompareState, key: string): boolean {
   return merge?.screenConflicts.some((conflict) => keyOfConflict(conflict) === key) === true;
 }
 
-async function read(side: Side, { api, documents }: CompareDependencies): Promise<Result<Content>> {
+async function read(side: Side, { api, documents }: CompareDeps): Promise<Result<Content>> {
   const { content, project } = documents.getState();
   switch (side.kind) {
     case 'document':

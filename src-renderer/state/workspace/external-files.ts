@@ -19,13 +19,13 @@ export interface ExternalFiles {
   check(path: string): Promise<void>;
 }
 
-export interface ExternalDependencies {
+export interface ExternalDeps {
   readonly api: Pick<Api, 'request'>;
   readonly opened: OpenDocuments;
   readonly view: ViewStore;
 }
 
-export function createExternalFiles(dependencies: ExternalDependencies): ExternalFiles {
+export function createExternalFiles(dependencies: ExternalDeps): ExternalFiles {
   const { api, opened } = dependencies;
   /** The last reported revision, by path, until the document has met it. */
   const onDisk = new Map<string, string | null>();
@@ -69,7 +69,7 @@ export function createExternalFiles(dependencies: ExternalDependencies): Externa
   };
 }
 
-function meet(dependencies: ExternalDependencies, document: OpenDocument, disk: OpenedProject): void {
+function meet(dependencies: ExternalDeps, document: OpenDocument, disk: OpenedProject): void {
   const before = document.documents.getState();
   if (before.saveState.kind === 'saving' || disk.revision === before.project?.revision) return;
   const isTyping = openDrafts(document.texts.getState().drafts).length > 0;
@@ -84,7 +84,7 @@ function meet(dependencies: ExternalDependencies, document: OpenDocument, disk: 
   showNotice(dependencies, { title: t('tabs.external.merged'), text: t('tabs.external.undoMerge') });
 }
 
-function load(dependencies: ExternalDependencies, { documents }: OpenDocument, disk: OpenedProject): void {
+function load(dependencies: ExternalDeps, { documents }: OpenDocument, disk: OpenedProject): void {
   const title = t('tabs.external.changedEntry');
   const { content: before, takeIn } = documents.getState();
   takeIn(title, disk);
@@ -93,12 +93,12 @@ function load(dependencies: ExternalDependencies, { documents }: OpenDocument, d
   if (!isSame) showNotice(dependencies, { title, text: t('tabs.external.undo') });
 }
 
-function showNotice({ view }: ExternalDependencies, notice: { readonly title: string; readonly text: string }): void {
+function showNotice({ view }: ExternalDeps, notice: { readonly title: string; readonly text: string }): void {
   view.getState().notify({ tone: 'info', ...notice });
   view.getState().announce(notice.title);
 }
 
-function ask({ view }: ExternalDependencies, { documents }: OpenDocument, external: ExternalChange): void {
+function ask({ view }: ExternalDeps, { documents }: OpenDocument, external: ExternalChange): void {
   documents.getState().setExternal(external);
   view.getState().announce(t('tabs.external.changed'));
 }

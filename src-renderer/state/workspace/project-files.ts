@@ -45,7 +45,7 @@ interface SaveOptions {
   readonly isAuto?: boolean;
 }
 
-export interface ProjectFilesDependencies {
+export interface ProjectFilesDeps {
   readonly api: Pick<Api, 'request'>;
   readonly opened: OpenDocuments;
   readonly tabs: TabsStore;
@@ -55,7 +55,7 @@ export interface ProjectFilesDependencies {
   readonly window: string;
 }
 
-export function createProjectFiles(dependencies: ProjectFilesDependencies): ProjectFiles {
+export function createProjectFiles(dependencies: ProjectFilesDeps): ProjectFiles {
   const { api, opened, tabs, external, window } = dependencies;
   const flush = () => {
     for (const { journal, kept } of opened.store.getState().all) {
@@ -115,10 +115,7 @@ export function createProjectFiles(dependencies: ProjectFilesDependencies): Proj
   };
 }
 
-function show(
-  dependencies: ProjectFilesDependencies,
-  result: Result<OpenedProject | DamagedProject>,
-): OpenDocument | null {
+function show(dependencies: ProjectFilesDeps, result: Result<OpenedProject | DamagedProject>): OpenDocument | null {
   const { opened, view } = dependencies;
   if (!result.ok) {
     view.getState().notify({ tone: 'danger', title: result.error.message, text: result.error.hint });
@@ -133,7 +130,7 @@ function show(
   return showActive(dependencies);
 }
 
-function showActive({ opened, view, external }: ProjectFilesDependencies): OpenDocument {
+function showActive({ opened, view, external }: ProjectFilesDeps): OpenDocument {
   const document = opened.active();
   const path = pathOf(document);
   view.getState().showPage('editor');
@@ -142,7 +139,7 @@ function showActive({ opened, view, external }: ProjectFilesDependencies): OpenD
 }
 
 async function save(
-  { api, external, window }: ProjectFilesDependencies,
+  { api, external, window }: ProjectFilesDeps,
   { documents, journal }: OpenDocument,
   { overwrite = false, isAuto = false }: SaveOptions,
 ): Promise<void> {
@@ -186,7 +183,7 @@ function restoreRecovery({ documents, texts, journal, kept }: OpenDocument): voi
 }
 
 /** A copy is a new project into which this window's document is written. */
-async function saveCopy(dependencies: ProjectFilesDependencies, name: string): Promise<void> {
+async function saveCopy(dependencies: ProjectFilesDeps, name: string): Promise<void> {
   const { opened, tabs, view } = dependencies;
   const { documents } = opened.active();
   const contents = savedContents({ ...documents.getState(), ...NO_FILES });
@@ -203,7 +200,7 @@ type Contents = Pick<RequestOf<'project.save'>, 'flow' | 'layout' | 'layers' | '
 
 /** Created from any template and overwritten. Null if that was refused, which is reported. */
 async function makeProject(
-  { api, view }: ProjectFilesDependencies,
+  { api, view }: ProjectFilesDeps,
   name: string,
   { flow, layout, layers, screens }: Contents,
 ): Promise<OpenedProject | null> {

@@ -51,14 +51,14 @@ function addUnnamed(addition: Addition, action: Value, destinations: Value | nul
   return [];
 }
 
-interface Put {
+interface NamedNode {
   readonly name: string;
   readonly action: Value;
   readonly destinations: Value | null;
 }
 
 /** LangGraph refuses a second node of the same name; here it can be the other side of a condition. */
-function put(addition: Addition, { name, action, destinations }: Put): readonly string[] {
+function put(addition: Addition, { name, action, destinations }: NamedNode): readonly string[] {
   const { parts, at, machine } = addition;
   if (parts.nodes.has(name)) return [];
   parts.nodes.set(name, { name, action: followed(action), at, destinations, handed: [], facts: {} });

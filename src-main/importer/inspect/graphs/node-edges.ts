@@ -78,13 +78,13 @@ function toolsOf(added: AddedNode, interpreter: Interpreter): readonly Value[] {
 
 const MAX_DEPTH = 5;
 
-interface Around {
+interface EdgeContext {
   readonly interpreter: Interpreter;
   readonly depth: number;
 }
 
 /** `Command(goto=…, graph=Command.PARENT)` inside a graph leaves that graph. */
-function parentRoutes(graph: FoundGraph, { interpreter, depth }: Around): readonly RouteFact[] {
+function parentRoutes(graph: FoundGraph, { interpreter, depth }: EdgeContext): readonly RouteFact[] {
   if (depth > MAX_DEPTH) return [];
   return [...graph.parts.nodes.values()].flatMap((node) => {
     const facts = node.action === null || asGraph(node.action) !== null ? null : factsOf(node.action, interpreter);
