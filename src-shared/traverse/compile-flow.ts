@@ -40,11 +40,11 @@ export function compileFlow(
 ): Result<CompiledFlow, readonly Problem[]> {
   const problems = checkFlow(flow, environment);
   if (hasErrors(problems)) return fail(problems);
-  return ok(buildFlow(flow, parts));
+  return ok(compileCheckedFlow(flow, parts));
 }
 
 /** Only for a checked flow: an expression that doesn't compile here is a bug. */
-export function buildFlow(document: Flow, parts: PluginParts = NO_PARTS): CompiledFlow {
+export function compileCheckedFlow(document: Flow, parts: PluginParts = NO_PARTS): CompiledFlow {
   const flow = expandFlow(document);
   const scope = scopeOf(flow);
   const hidden = new PrivateNames(document, scope);
