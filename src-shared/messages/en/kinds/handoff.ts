@@ -20,7 +20,7 @@ export const handoff = {
     whenToUse: 'If another plugin is made for this part: booking, support, payment.',
     instead: 'Subgraph, if this part belongs to the flow.',
     ways: {
-      normal: 'The other plugin handed back. Its outcome is in last.',
+      normal: 'The other plugin handed the conversation back. Its outcome is in last.',
       error: "The other plugin isn't installed, or couldn't take over.",
     },
     example: 'A handoff that may fail',
