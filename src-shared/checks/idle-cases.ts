@@ -21,7 +21,7 @@ export interface IdleInputs {
   readonly scope: GuardScope;
   readonly guard: (edge: Edge, graph: GraphRef) => CompiledExpression | undefined;
   readonly condition: (text: string) => CompiledExpression | undefined;
-  /** Whether only certain cases count; then answered questions are skipped, too, and tools succeed. */
+  /** Whether only certain cases count; then answered questions are also skipped, and tools succeed. */
   readonly isCertain: boolean;
 }
 

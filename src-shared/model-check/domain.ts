@@ -65,7 +65,7 @@ export class Domain {
     return open.length > 0 ? null : condition.compiled.evaluate(input);
   }
 
-  /** Called when an answer gets another value than the user gave, or the same one; both are explored. */
+  /** Called when an answer gets a value other than the one the user gave, or the same one; both are explored. */
   overwrite(key: string, value: Json): void {
     const picks = this.picks.get(key) ?? [];
     if (this.split !== null || picks.length < 2) return;
