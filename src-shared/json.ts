@@ -7,6 +7,15 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Returns the JSON value of a text, or undefined if the text isn't JSON. */
+export function parseJson(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The maximum nesting of values. Traversal and serialization stop there. */
 export const MAX_JSON_DEPTH = 200;
 

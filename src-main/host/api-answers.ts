@@ -144,3 +144,8 @@ export function refuse(status: number, message: string, extra: Omit<AppError, 'c
   const code = status === 401 || status === 403 ? 'unauthorized' : status === 404 ? 'not_found' : 'bad_request';
   return { status, error: appError(code, message, extra), headers: status === 413 ? { connection: 'close' } : {} };
 }
+
+/** Refuses a method; `allow` lists the allowed ones. */
+export function notAllowed(allow: string): Refused {
+  return { ...refuse(405, t('services.importApi.methodNotAllowed', { methods: allow })), headers: { allow } };
+}

@@ -8,7 +8,16 @@ import { z } from '../../src-shared/schema.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { EventSource } from '../transport/follow.ts';
-import { answerError, answerJson, decodedPart, invalidBody, readJson, refuse, refusedBy } from './api-answers.ts';
+import {
+  answerError,
+  answerJson,
+  decodedPart,
+  invalidBody,
+  notAllowed,
+  readJson,
+  refuse,
+  refusedBy,
+} from './api-answers.ts';
 import type { PeerMonitor } from './peer-monitor.ts';
 import { streamRunEvents } from './run-events.ts';
 import { t } from '../messages/translate.ts';
@@ -91,10 +100,6 @@ const ROUTES: Readonly<Record<string, Route | undefined>> = {
 function send(response: ServerResponse, status: number, result: Result<unknown>): void {
   if (result.ok) answerJson(response, status, { body: result.value });
   else answerError(response, refusedBy(result.error));
-}
-
-function notAllowed(allow: string) {
-  return { ...refuse(405, t('services.importApi.methodNotAllowed', { methods: allow })), headers: { allow } };
 }
 
 async function answerStart({ runs }: Parts, { request, response }: Exchange): Promise<void> {

@@ -2,7 +2,7 @@
 import { ordererOf } from '../flow/canonical.ts';
 import type { Flow } from '../flow/flow.ts';
 import { flowSchema } from './flow-schema.ts';
-import { compareIds } from '../flow/ids.ts';
+import { compareById, compareIds } from '../flow/ids.ts';
 import { layoutSchema, type GraphLayout, type Layout } from '../flow/layout.ts';
 
 /** `flow.json`: two-space indent, keys in schema order, nodes and edges by id, a newline at the end. */
@@ -43,11 +43,7 @@ function sortedLists(graph: GraphLayout): GraphLayout {
 }
 
 function sortedGraph<T extends Pick<Flow, 'nodes' | 'edges'>>(graph: T): T {
-  return { ...graph, nodes: graph.nodes.toSorted(byId), edges: graph.edges.toSorted(byId) };
-}
-
-function byId(a: { readonly id: string }, b: { readonly id: string }): number {
-  return compareIds(a.id, b.id);
+  return { ...graph, nodes: graph.nodes.toSorted(compareById), edges: graph.edges.toSorted(compareById) };
 }
 
 function toText(value: unknown): string {

@@ -5,7 +5,7 @@
 import { checkTextFormat } from '../../flow/text-format.ts';
 import { wordAt, type Token } from '../../text/tokens.ts';
 import { COMMON_WORDS, FILLERS, SMALL_TALK } from '../../text/words.ts';
-import { overlaps, type Span, type TextMention } from '../../text/mention.ts';
+import { contains, overlaps, type Span, type TextMention } from '../../text/mention.ts';
 import { findSpelled } from './spelled.ts';
 import { readMagnitude } from './magnitude.ts';
 import { ONES, SCALES, TENS } from './number-words.ts';
@@ -69,10 +69,6 @@ export function findAddresses(said: AddressText, asked: boolean): TextMention[] 
     own !== null && (code === null || (contains(own, code) && UK_POSTCODE.test(own.value) && !contains(code, own)));
   if (own !== null && isMore) return [own];
   return code === null ? [] : [code];
-}
-
-function contains(outer: Span, inner: Span): boolean {
-  return outer.start <= inner.start && inner.end <= outer.end;
 }
 
 /** "42 Acacia Avenue, Bristol", "Flat 3, 10 High Street", "Number One Canal Street". */

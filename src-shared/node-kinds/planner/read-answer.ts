@@ -1,6 +1,6 @@
 /** Reads a model's choice: a tool call, or JSON text `{ tool, reason, confidence, args }`. */
 import type { ModelReply } from '../../agents/model-call.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
+import { isJsonObject, type JsonObject, parseJson } from '../../json.ts';
 import { t } from '../../messages/translate.ts';
 import { fail, ok, type Result } from '../../result.ts';
 
@@ -49,7 +49,7 @@ function objectIn(text: string): JsonObject | null {
     start = text.indexOf('{', start + 1), tries += 1
   ) {
     const end = endOfObject(text, start);
-    const value = end === -1 ? null : parsed(text.slice(start, end));
+    const value = end === -1 ? undefined : parseJson(text.slice(start, end));
     if (isJsonObject(value)) return value;
   }
   return null;
@@ -68,12 +68,4 @@ function endOfObject(text: string, start: number): number {
     else if (sign === '}' && --depth === 0) return at + 1;
   }
   return -1;
-}
-
-function parsed(text: string): Json {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return null;
-  }
 }

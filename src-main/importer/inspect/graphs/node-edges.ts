@@ -4,7 +4,7 @@ import type { Interpreter } from '../../python-source/interpreter.ts';
 import { textOf, type Value } from '../../python-source/value.ts';
 import { asGraph, type AddedNode, type FoundGraph } from '../builders/graph-parts.ts';
 import { unknownReason } from '../builders/unknown-reason.ts';
-import type { FunctionFacts, RouteFact } from '../functions/facts.ts';
+import type { RouteFact } from '../functions/facts.ts';
 import { functionFacts } from '../functions/function-facts.ts';
 import type { NodeReading } from './node-facts.ts';
 
@@ -87,11 +87,8 @@ interface EdgeContext {
 function parentRoutes(graph: FoundGraph, { interpreter, depth }: EdgeContext): readonly RouteFact[] {
   if (depth > MAX_DEPTH) return [];
   return [...graph.parts.nodes.values()].flatMap((node) => {
-    const facts = node.action === null || asGraph(node.action) !== null ? null : factsOf(node.action, interpreter);
+    const facts =
+      node.action === null || asGraph(node.action) !== null ? null : functionFacts(node.action, interpreter);
     return [...(facts?.routes ?? []), ...toolRoutes(node, interpreter)].filter((route) => route.parent);
   });
-}
-
-function factsOf(action: Value, interpreter: Interpreter): FunctionFacts {
-  return functionFacts(action, interpreter);
 }
