@@ -72,3 +72,9 @@ export function replaceAt(holder: Json, [name, ...rest]: readonly string[], valu
   }
   return isJsonObject(holder) ? { ...holder, [name]: replaceAt(holder[name] ?? null, rest, value) } : holder;
 }
+
+/** Whether an object in it has the key `__proto__`, which validation would drop, and copying would take for a prototype. */
+export function namesPrototype(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.hasOwn(value, '__proto__') || Object.values(value).some(namesPrototype);
+}

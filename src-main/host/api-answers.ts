@@ -1,5 +1,5 @@
 /** JSON in and out of the host's HTTP API: size-limited bodies, and errors with a matching status. */
-import { MAX_JSON_DEPTH, type Json } from '../../src-shared/json.ts';
+import { type Json, MAX_JSON_DEPTH, namesPrototype } from '../../src-shared/json.ts';
 import { sizeOfJson } from '../../src-shared/json-size.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { appError, assertNever, type AppError } from '../../src-shared/errors.ts';
@@ -115,12 +115,6 @@ function parsed(body: Buffer): Json | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Validation would silently drop such a field. */
-function namesPrototype(value: Json): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.hasOwn(value, '__proto__') || Object.values(value).some(namesPrototype);
 }
 
 /** Decodes a part of a path; null if its encoding is invalid. */

@@ -1,8 +1,8 @@
 /** Canonical text: the same document gives the same bytes on every machine, so that files merge and diff well. */
-import { ordererOf } from '../flow/canonical.ts';
+import { ordererOf, sortedGraph } from '../flow/canonical.ts';
 import type { Flow } from '../flow/flow.ts';
 import { flowSchema } from './flow-schema.ts';
-import { compareById, compareIds } from '../flow/ids.ts';
+import { compareIds } from '../flow/ids.ts';
 import { layoutSchema, type GraphLayout, type Layout } from '../flow/layout.ts';
 
 /** `flow.json`: two-space indent, keys in schema order, nodes and edges by id, a newline at the end. */
@@ -40,10 +40,6 @@ function sortedLists(graph: GraphLayout): GraphLayout {
     ...(groups && { groups: Object.fromEntries(sorted) }),
     ...(locked && { locked: locked.toSorted(compareIds) }),
   };
-}
-
-function sortedGraph<T extends Pick<Flow, 'nodes' | 'edges'>>(graph: T): T {
-  return { ...graph, nodes: graph.nodes.toSorted(compareById), edges: graph.edges.toSorted(compareById) };
 }
 
 function toText(value: unknown): string {

@@ -1,5 +1,5 @@
 /** The canonical text of a layer, like that of `flow.json`: the same layer gives the same bytes. */
-import { ordererOf } from '../flow/canonical.ts';
+import { ordererOf, sortedGraph } from '../flow/canonical.ts';
 import { compareById, compareIds } from '../flow/ids.ts';
 import { layerSchema, type Layer } from './layer.ts';
 
@@ -29,12 +29,6 @@ function sortedLists(changes: ListChanges | undefined): ListChanges | undefined 
   return (
     changes && { ...changes, add: changes.add?.toSorted(compareById), remove: changes.remove?.toSorted(compareIds) }
   );
-}
-
-function sortedGraph<
-  Graph extends { readonly nodes: readonly { id: string }[]; readonly edges: readonly { id: string }[] },
->(graph: Graph) {
-  return { ...graph, nodes: graph.nodes.toSorted(compareById), edges: graph.edges.toSorted(compareById) };
 }
 
 function mapValues<Value, Result>(record: Readonly<Record<string, Value>>, map: (value: Value) => Result) {

@@ -9,7 +9,7 @@ import { ELSE, graphOf, graphRefs, type Edge, type Flow, type GraphRef } from '.
 import { EDGE_KINDS } from '../flow/edge-kinds.ts';
 import { compareIds } from '../flow/ids.ts';
 import type { Question } from '../flow/node-parts.ts';
-import { oneOfGroups, type OneOfGroup } from '../flow/one-of.ts';
+import { oneOfGroupsByKey } from '../flow/one-of.ts';
 import type { GuardScope } from '../guard/scope.ts';
 import { subgraphCallOf } from '../node-kinds/parts-of.ts';
 import { CallChains, jumpTargets } from '../node-kinds/call-chains.ts';
@@ -59,7 +59,7 @@ export function compileCheckedFlow(document: Flow, parts: PluginParts = NO_PARTS
     for (const compiled of buildGraph(flow, ref, setting)) nodes.set(compiled.node.id, compiled);
   }
   return {
-    ...{ flow: document, nodes, graphs, parts, ...slotsOf(nodes), groups: groupsByKey(flow), ...buildPaths(flow) },
+    ...{ flow: document, nodes, graphs, parts, ...slotsOf(nodes), groups: oneOfGroupsByKey(flow), ...buildPaths(flow) },
     chains: buildChains(flow),
     handlers: buildHandlers(flow, scope),
     stateFields: buildState(flow, scope),
@@ -104,14 +104,6 @@ function buildState(flow: Flow, scope: GuardScope): CompiledStateField[] {
     initial,
     from: from === undefined ? null : compute(from, scope),
   }));
-}
-
-function groupsByKey(flow: Flow): Map<string, OneOfGroup[]> {
-  const byKey = new Map<string, OneOfGroup[]>();
-  for (const group of oneOfGroups(flow)) {
-    for (const key of new Set(group.alternatives.flat())) byKey.set(key, [...(byKey.get(key) ?? []), group]);
-  }
-  return byKey;
 }
 
 function buildPaths(flow: Flow): Pick<CompiledFlow, 'paths' | 'ballot' | 'callable'> {
