@@ -16,6 +16,7 @@ import type {
 } from '../flow-runtime/tools/record-collections.ts';
 import { ToolError, type Tool, type ToolContext } from '../flow-runtime/tools/tool.ts';
 import { t } from '../messages/translate.ts';
+import { errorText } from '../../src-shared/errors.ts';
 
 const MAX_CHANGES = 200;
 const LISTED = 100;
@@ -89,7 +90,7 @@ export function recordTools(collections: Collections | undefined): Tool[] {
     const store = storeOf(context);
     const writable = await store.whenWritable();
     const made = writable.ok ? store.change(context.folder, changes, context.call ?? null) : writable;
-    if (!made.ok) throw new ToolError([made.error.message, made.error.hint].filter(Boolean).join(' '));
+    if (!made.ok) throw new ToolError(errorText(made.error));
     return made.value;
   };
   const list = async (args: z.infer<typeof listSchema>, context: ToolContext): Promise<unknown> => {

@@ -1,7 +1,7 @@
 /** Tries another version of a layer: what would change in the merged flow, conflicts, and problems. */
 import { useRef, useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { appError, type AppError } from '../../../src-shared/errors.ts';
+import { appError, type AppError, errorText } from '../../../src-shared/errors.ts';
 import { describeChange } from '../../../src-shared/merge/sentences.ts';
 import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/flow/environment.ts';
 import { parseLayer } from '../../../src-shared/layers/layer.ts';
@@ -114,7 +114,7 @@ function FileButton({ onFile }: { readonly onFile: (file: File) => void }) {
 function Refusal({ error }: { readonly error: AppError }) {
   return (
     <p role="alert" className="rounded-control bg-danger-soft px-3 py-2 text-base text-danger">
-      {[error.message, error.hint].filter(Boolean).join(' ')}
+      {errorText(error)}
     </p>
   );
 }

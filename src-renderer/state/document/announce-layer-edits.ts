@@ -7,6 +7,7 @@ import { titleInFlow } from '../../../src-shared/node-kinds/node-title.ts';
 import { planUnlock, type Locked } from '../editing/locks.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
 import type { ViewStore } from '../window/view-store.ts';
+import { errorText } from '../../../src-shared/errors.ts';
 
 interface Stores {
   readonly documents: DocumentStore;
@@ -18,8 +19,7 @@ export function announceRemarks({ documents, view }: Stores): void {
     if (remark === null || remark === before.remark) return;
     if (remark.kind === 'locked') return announceLocked({ documents, view }, remark);
     if (remark.kind === 'refused') {
-      const { message, hint } = remark.error;
-      const text = [message, hint].filter(Boolean).join(' ');
+      const text = errorText(remark.error);
       const title = t(choice.edited === null ? 'edits.refused.title' : 'layers.remark.refused');
       view.getState().notify({ tone: 'danger', title, text });
       return;
