@@ -23,8 +23,8 @@ export interface AroundCanvas {
 }
 
 /** Both follow together, because the selection contains items of the document. */
-export function createAroundCanvas(dependencies: AroundCanvasDeps): AroundCanvas {
-  const { documents, selection, isOnCanvas, afterPaint } = dependencies;
+export function createAroundCanvas(deps: AroundCanvasDeps): AroundCanvas {
+  const { documents, selection, isOnCanvas, afterPaint } = deps;
   const shown = {
     documents: createStore(() => documents.getState()),
     selection: createStore(() => selection.getState()),

@@ -60,8 +60,8 @@ export interface StoreDeps {
   readonly startProver: () => ProveWorker;
 }
 
-export function createDocumentStores(dependencies: StoreDeps) {
-  const { api, memory, secondaryMemory: besideMemory, view, now } = dependencies;
+export function createDocumentStores(deps: StoreDeps) {
+  const { api, memory, secondaryMemory: besideMemory, view, now } = deps;
   const visibility = createVisibility(false);
   const documents = createDocumentStore({ now });
   const selection = createSelectionStore();
@@ -72,10 +72,10 @@ export function createDocumentStores(dependencies: StoreDeps) {
   const canvas = createCanvasStore();
   const session = createSessionStore({ api, memory, currentFlow, currentRenames, currentScreens });
   const fresh = createFreshStore();
-  const screenProblems = createScreenProblems({ ...dependencies, documents, visibility });
+  const screenProblems = createScreenProblems({ ...deps, documents, visibility });
   return {
     ...{ visibility, documents, selection, canvas, session, screenProblems, fresh },
-    around: createAroundCanvas({ ...dependencies, documents, selection }),
+    around: createAroundCanvas({ ...deps, documents, selection }),
     drafts: createDraftsStore(),
     texts: createTextsStore(),
     panelStates: createPanelStatesStore(),
@@ -85,12 +85,12 @@ export function createDocumentStores(dependencies: StoreDeps) {
     subgraphs: createSubgraphStore(),
     consoles: createConsolesStore({ api, own: session, memory: besideMemory, documents, canvas }),
     simulation: createSimulationStore({ documents, canvas, now }),
-    problems: createProblemsStore({ ...dependencies, documents, screens: screenProblems, fresh, visibility }),
+    problems: createProblemsStore({ ...deps, documents, screens: screenProblems, fresh, visibility }),
     tests: createTestsStore({
       ...{ api, currentFlow, currentRenames, currentScreens },
       today: () => dayOf(new Date(now())),
     }),
-    prove: createProveStore({ startWorker: dependencies.startProver, currentFlow, gates }),
+    prove: createProveStore({ startWorker: deps.startProver, currentFlow, gates }),
     source: createSourceStore(api),
     compare: createCompareStore({ api, documents, view, visibility }),
     versions: createVersionsStore({ api, documents }),

@@ -38,8 +38,8 @@ export interface JournalDeps {
   readonly later: (ms: number, task: () => void) => () => void;
 }
 
-export function keepJournal(dependencies: JournalDeps): Journal {
-  const { api, documents, texts, typed, hasTyped, view, window, savedParts, later } = dependencies;
+export function keepJournal(deps: JournalDeps): Journal {
+  const { api, documents, texts, typed, hasTyped, view, window, savedParts, later } = deps;
   let cancel: (() => void) | null = null;
   /** Whether the journal may have an entry. */
   let isKept = false;

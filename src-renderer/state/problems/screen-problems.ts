@@ -29,8 +29,8 @@ export interface ScreenProblemsDeps {
 
 const NONE: ScreenProblems = { problems: [] };
 
-export function createScreenProblems(dependencies: ScreenProblemsDeps): ScreenProblemsStore {
-  const { documents, visibility, loadScreenChecks, whenIdle } = dependencies;
+export function createScreenProblems(deps: ScreenProblemsDeps): ScreenProblemsStore {
+  const { documents, visibility, loadScreenChecks, whenIdle } = deps;
   const store = createStore<ScreenProblems>()(() => NONE);
   let isWaiting = false;
 

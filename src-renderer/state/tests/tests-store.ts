@@ -5,9 +5,9 @@ import { NO_TESTS, type TestsActions, type TestsDeps, type TestsState } from './
 
 export type TestsStore = StoreApi<TestsState & TestsActions>;
 
-export function createTestsStore(dependencies: TestsDeps): TestsStore {
+export function createTestsStore(deps: TestsDeps): TestsStore {
   return createStore<TestsState & TestsActions>()((set, get, store) => {
-    const player = new TestPlayer(dependencies, store);
+    const player = new TestPlayer(deps, store);
     return {
       ...NO_TESTS,
       project: null,

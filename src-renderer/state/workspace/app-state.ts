@@ -51,10 +51,10 @@ export interface WorkspaceDeps extends Omit<DocumentDeps, 'view'> {
   readonly isTyping: () => boolean;
 }
 
-export function createWorkspace(dependencies: WorkspaceDeps): Workspace {
-  const { api, viewMemory, importMemory, storage, tabsMemory, readText, window, later, isTyping } = dependencies;
+export function createWorkspace(deps: WorkspaceDeps): Workspace {
+  const { api, viewMemory, importMemory, storage, tabsMemory, readText, window, later, isTyping } = deps;
   const view = createViewStore(viewMemory);
-  const opened = createOpenDocuments({ ...dependencies, view });
+  const opened = createOpenDocuments({ ...deps, view });
   const tabs = createTabsStore(tabsMemory);
   const external = createExternalFiles({ api, opened, view });
   const files = createProjectFiles({ api, opened, tabs, external, view, window });

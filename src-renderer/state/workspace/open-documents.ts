@@ -22,9 +22,9 @@ export interface OpenDocuments {
   followActive(onChange: (state: DocumentState) => void): void;
 }
 
-export function createOpenDocuments(dependencies: DocumentDeps): OpenDocuments {
+export function createOpenDocuments(deps: DocumentDeps): OpenDocuments {
   let made = 0;
-  const make = (opened: OpenedProject | null) => createOpenDocument(dependencies, (made += 1), opened);
+  const make = (opened: OpenedProject | null) => createOpenDocument(deps, (made += 1), opened);
   const empty = make(null);
   empty.visibility.set(true);
   const store = createStore<OpenDocumentsState>(() => ({ all: [], active: empty }));

@@ -77,7 +77,7 @@ export const question = {
       },
       skip: {
         title: 'Words to skip',
-        help: 'While this question is being asked, these words mean "skip", such as don\'t know the postcode.',
+        help: 'While this question is being asked, these words mean "skip", such as "don\'t know the postcode".',
       },
       ranked: {
         title: 'Options by position',
