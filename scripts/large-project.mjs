@@ -9,12 +9,12 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { missingTools, ROOT, toolEnvironment } from './gate/tools.mjs';
 
-const MOST_NODES = 20_000;
+const MAX_NODES = 20_000;
 
 function main([nodes, folder]) {
   const size = Number(nodes);
-  if (!Number.isInteger(size) || size < 20 || size > MOST_NODES || folder === undefined) {
-    console.error(`How many nodes (20 to ${MOST_NODES}), and where? node scripts/large-project.mjs 1000 ./large`);
+  if (!Number.isInteger(size) || size < 20 || size > MAX_NODES || folder === undefined) {
+    console.error(`How many nodes (20 to ${MAX_NODES}), and where? node scripts/large-project.mjs 1000 ./large`);
     return 1;
   }
   const target = resolve(folder);

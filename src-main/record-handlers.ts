@@ -6,7 +6,7 @@ import type { Collections } from '../src-shared/plugin/collections.ts';
 import { createRecordChecks } from '../src-shared/plugin/record-checks.ts';
 import { fail, ok, type Result } from '../src-shared/result.ts';
 import type { RecordChange, RecordOutcome, StoredRecord } from './flow-runtime/tools/record-collections.ts';
-import { projectFolder } from './project/names.ts';
+import { withProjectFolder } from './project/names.ts';
 import { readSoundManifest } from './project/plugin-manifest.ts';
 import type { StoredCollections } from './store/record-collections.ts';
 
@@ -15,31 +15,26 @@ type Handlers = { readonly [N in Name]: (body: RequestOf<N>) => Promise<Result<R
 
 export function recordHandlers(store: StoredCollections): Handlers {
   return {
-    'records.collections': ({ project }) => within(project, (folder) => summarize(store, folder)),
+    'records.collections': ({ project }) => withProjectFolder(project, (folder) => summarize(store, folder)),
     'records.list': ({ project, ...query }) =>
-      within(project, async (folder) => {
+      withProjectFolder(project, async (folder) => {
         const { records, next } = await store.list(folder, query);
         return ok({ records: records.map(toEntry), next });
       }),
     'records.get': ({ project, collection, key }) =>
-      within(project, async (folder) => ok({ record: entryAt(store, folder, { collection, key }) })),
+      withProjectFolder(project, async (folder) => ok({ record: entryAt(store, folder, { collection, key }) })),
     'records.put': ({ project, ...record }) =>
-      within(project, async (folder) => {
+      withProjectFolder(project, async (folder) => {
         const made = await change(store, folder, { do: 'put', ...record });
         if (!made.ok) return made;
         return ok({ record: toEntry(store.get(folder, record.collection, record.key)!) });
       }),
     'records.delete': ({ project, ...record }) =>
-      within(project, async (folder) => {
+      withProjectFolder(project, async (folder) => {
         const made = await change(store, folder, { do: 'delete', ...record });
         return made.ok ? ok({}) : made;
       }),
   };
-}
-
-async function within<T>(path: string, use: (folder: string) => Promise<Result<T>>): Promise<Result<T>> {
-  const folder = projectFolder(path);
-  return folder.ok ? await use(folder.value) : folder;
 }
 
 async function declaredIn(folder: string): Promise<Result<Collections | undefined>> {

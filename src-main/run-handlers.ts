@@ -21,7 +21,7 @@ type RunHandlers = {
   readonly [N in RunRequestName]: (body: RequestOf<N>) => Promise<Result<ResponseOf<N>>>;
 };
 
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 export function runHandlers(app: Pick<App, 'runs' | 'sessions' | 'toolCache'>): RunHandlers {
   const { runs, sessions, toolCache } = app;
@@ -29,7 +29,7 @@ export function runHandlers(app: Pick<App, 'runs' | 'sessions' | 'toolCache'>): 
     'run.start': (request) => startRun(app, request),
     'run.list': async ({ project }) =>
       ok(
-        runs.ofFolder(project, MOST_LISTED).map(({ run: { id, input, createdAt }, status }) => {
+        runs.ofFolder(project, MAX_LISTED).map(({ run: { id, input, createdAt }, status }) => {
           return { runId: id, status, input: input as Record<string, never>, createdAt };
         }),
       ),
@@ -94,7 +94,7 @@ async function progressOf(
 function loopsOf({ flow, state }: Snapshot): LoopProgress[] {
   return Object.entries(state.agents).flatMap(([path, loop]) => {
     const planner = path.slice(path.lastIndexOf('/') + 1);
-    const compiled = flow.nodes.get(planner)?.behaviour.planner;
+    const compiled = flow.nodes.get(planner)?.behavior.planner;
     if (compiled === undefined) return [];
     const { maxTokens, maxCost } = limitsOf(compiled, state.agentSettings);
     const { stepCount, maxSteps, elapsedMs, timeoutMs, tokens, cost } = loop;

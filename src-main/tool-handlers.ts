@@ -12,7 +12,7 @@ import type { App } from './app.ts';
 import { inputSchemaOf } from './flow-runtime/tools/input-schema.ts';
 import { summarizeTool, type ToolRegistry } from './flow-runtime/tools/registry.ts';
 import { ToolError, type Tool } from './flow-runtime/tools/tool.ts';
-import { projectFolder } from './project/names.ts';
+import { withProjectFolder } from './project/names.ts';
 import type { ServerReview, ToolReview } from './tools/mcp/review-servers.ts';
 import { createTool } from './tools/plugin/create-tool.ts';
 import { offeredTools } from './tools/offered-tools.ts';
@@ -24,13 +24,14 @@ type Handlers = { readonly [N in Name]: (body: RequestOf<N>) => Promise<Result<R
 export function toolHandlers({ tools, tryTools, plugins }: Pick<App, 'plugins' | 'tools' | 'tryTools'>): Handlers {
   return {
     'tools.list': ({ project }) =>
-      within(project, async (folder) => {
+      withProjectFolder(project, async (folder) => {
         const registry = tools.registryOf(folder);
         return ok(offeredTools(registry).map((tool) => entryOf(tool, registry)));
       }),
-    'tools.try': ({ project, ...request }) => within(project, (folder) => tryTools.call({ ...request, folder })),
+    'tools.try': ({ project, ...request }) =>
+      withProjectFolder(project, (folder) => tryTools.call({ ...request, folder })),
     'tools.create': ({ project, ...wanted }) =>
-      within(project, async (folder) => {
+      withProjectFolder(project, async (folder) => {
         const wasTrusted = plugins.isTrusted(folder);
         const made = await createTool(folder, wanted);
         if (!made.ok) return made;
@@ -44,7 +45,7 @@ export function toolHandlers({ tools, tryTools, plugins }: Pick<App, 'plugins' |
       return ok({});
     },
     'tools.servers': ({ project, ask }) =>
-      within<ResponseOf<'tools.servers'>>(project, async (folder) => {
+      withProjectFolder<ResponseOf<'tools.servers'>>(project, async (folder) => {
         try {
           const reviews = await tools.reviewServers(folder, ask);
           return ok({ distrust: null, servers: reviews.map((review) => serverOf(review)) });
@@ -54,16 +55,11 @@ export function toolHandlers({ tools, tryTools, plugins }: Pick<App, 'plugins' |
         }
       }),
     'tools.accept': ({ project, tools: accepted }) =>
-      within(project, async (folder) => {
+      withProjectFolder(project, async (folder) => {
         const made = await tools.acceptTools(folder, accepted);
         return made.ok ? ok({}) : made;
       }),
   };
-}
-
-async function within<T>(path: string, use: (folder: string) => Promise<Result<T>>): Promise<Result<T>> {
-  const folder = projectFolder(path);
-  return folder.ok ? await use(folder.value) : folder;
 }
 
 function entryOf(tool: Tool, registry: ToolRegistry): ToolEntry {

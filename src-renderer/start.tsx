@@ -25,7 +25,7 @@ import { holdDeferredParts } from './ui/deferred.ts';
 import { textScale } from './ui/text-scale.ts';
 import { TooltipProvider } from './ui/Tooltip.tsx';
 
-export interface Beginning {
+export interface StartOptions {
   /** The name of this window, fresh for each load. */
   readonly window: string;
   readonly connect: Connect;
@@ -36,7 +36,7 @@ const WRITTEN_IN = 'input, textarea, [contenteditable="true"], [role="textbox"]'
 /** How long the deferred parts of the window wait for a project to open. */
 const PATIENCE_MS = 500;
 
-export function start({ window: name, connect }: Beginning): void {
+export function start({ window: name, connect }: StartOptions): void {
   const workspace = wire(name, connect);
   // A closing window sends its last edits to the journal, and saves them.
   addEventListener('pagehide', () => {

@@ -3,13 +3,13 @@
 /**
  * Only this many names are compared, because comparing thousands of them with thousands of typos would take minutes.
  */
-const MOST_CANDIDATES = 500;
+const MAX_CANDIDATES = 500;
 
 export function closest(name: string, candidates: readonly string[]): string | undefined {
   let limit = Math.max(1, Math.floor(name.length / 3));
   const wanted = name.toLowerCase();
   let best: string | undefined;
-  for (const candidate of candidates.slice(0, MOST_CANDIDATES)) {
+  for (const candidate of candidates.slice(0, MAX_CANDIDATES)) {
     if (Math.abs(candidate.length - name.length) > limit) continue;
     const distance = editDistance(wanted, candidate.toLowerCase(), limit);
     if (distance > limit) continue;

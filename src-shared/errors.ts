@@ -41,6 +41,11 @@ export function appError(code: ErrorCode, message: string, extra: Omit<AppError,
   return { code, message, ...extra };
 }
 
+/** The message of an error and what to do about it, as one text. */
+export function errorText({ message, hint }: Pick<AppError, 'message' | 'hint'>): string {
+  return hint === undefined ? message : `${message} ${hint}`;
+}
+
 /** What a caught value says: libraries and programs may throw anything. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

@@ -7,6 +7,15 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Returns the JSON value of a text, or undefined if the text isn't JSON. */
+export function parseJson(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The maximum nesting of values. Traversal and serialization stop there. */
 export const MAX_JSON_DEPTH = 200;
 
@@ -62,4 +71,10 @@ export function replaceAt(holder: Json, [name, ...rest]: readonly string[], valu
     return items.with(Number(name), replaceAt(items[Number(name)] ?? null, rest, value));
   }
   return isJsonObject(holder) ? { ...holder, [name]: replaceAt(holder[name] ?? null, rest, value) } : holder;
+}
+
+/** Whether an object in it has the key `__proto__`, which validation would drop, and copying would take for a prototype. */
+export function namesPrototype(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.hasOwn(value, '__proto__') || Object.values(value).some(namesPrototype);
 }

@@ -13,7 +13,7 @@ import type { SessionLinks } from '../store/session-links.ts';
 import type { WireSessions } from '../store/wire-sessions.ts';
 import { t } from '../messages/translate.ts';
 import { answersIn, contextIn, inputOf, invalid } from './first-values.ts';
-import { waitingFor, type Waiting } from './interrupts.ts';
+import { waitingFor, type PendingInterrupt } from './interrupts.ts';
 import { readAnswer, type Answer } from './read-answer.ts';
 import { deviceIn, newUserMessage, type ResumeEntry, type RunInput } from './run-input.ts';
 
@@ -41,7 +41,7 @@ export interface BegunRun {
   readonly isCancelled: boolean;
 }
 
-const MOST_CHARACTERS = 8000;
+const MAX_CHARACTERS = 8000;
 
 /** The thread and agent a requested run belongs to. */
 interface Place {
@@ -95,7 +95,7 @@ async function resumeRun(place: Place, { session }: AgUiRunRecord): Promise<Resu
 async function restedSession(
   { sessions, handoffs }: AgUiDeps,
   { session: root }: AgUiRunRecord,
-): Promise<Result<{ readonly session: string; readonly waiting: Waiting | null }>> {
+): Promise<Result<{ readonly session: string; readonly waiting: PendingInterrupt | null }>> {
   const leader = handoffs.leader(root);
   const record = sessions.record(leader);
   if (record === undefined || record.busy || record.status === 'running' || record.status === 'away')
@@ -111,7 +111,7 @@ async function restedSession(
 export async function openInterrupt(
   { sessions }: Pick<AgUiDeps, 'sessions'>,
   sessionId: string,
-): Promise<Result<Waiting | null>> {
+): Promise<Result<PendingInterrupt | null>> {
   const snapshot = await sessions.snapshot(sessionId);
   const events = sessions.events({ sessionId, afterSeq: 0 });
   if (!snapshot.ok) return snapshot;
@@ -119,7 +119,7 @@ export async function openInterrupt(
 }
 
 /** Null if the client doesn't answer an interrupt. */
-function answerIn({ resume = [] }: RunInput, waiting: Waiting | null): Result<Answer | null> {
+function answerIn({ resume = [] }: RunInput, waiting: PendingInterrupt | null): Result<Answer | null> {
   const [first, ...more] = resume;
   if (first === undefined) return ok(null);
   const foreign = resume.find(({ interruptId }) => interruptId !== waiting?.interrupt.id);
@@ -260,8 +260,8 @@ function keyOfMessage(id: string): string {
 }
 
 function problemOfText(text: string): AppError | null {
-  if (text.length <= MOST_CHARACTERS) return null;
-  return invalid('messages', t('services.agUi.tooLong', { limit: MOST_CHARACTERS }), '/messages');
+  if (text.length <= MAX_CHARACTERS) return null;
+  return invalid('messages', t('services.agUi.tooLong', { limit: MAX_CHARACTERS }), '/messages');
 }
 
 /** Reports a conflict if the conversation has ended, as for runs. */
@@ -277,6 +277,6 @@ function atWork(): AppError {
   return appError('conflict', t('services.agUi.atWork'), { hint: t('services.agUi.atWorkHint') });
 }
 
-function unanswered({ interrupt }: Waiting): AppError {
+function unanswered({ interrupt }: PendingInterrupt): AppError {
   return appError('conflict', t('services.agUi.unanswered', { interrupt: interrupt.id }), { pointer: '/resume' });
 }

@@ -13,7 +13,7 @@ import { t } from '../messages/translate.ts';
 type Message = Extract<RunEventBody, { type: 'message' }>;
 
 /** What a conversation waits for, and how to answer it. */
-export interface Waiting {
+export interface PendingInterrupt {
   readonly interrupt: Interrupt;
   /** The pause of an approval; null if text or an action answers it. */
   readonly pause: string | null;
@@ -21,7 +21,7 @@ export interface Waiting {
 }
 
 /** Null if it isn't waiting. `events` are all events of its session. */
-export function waitingFor({ state, record, flow }: Snapshot, events: readonly RunEvent[]): Waiting | null {
+export function waitingFor({ state, record, flow }: Snapshot, events: readonly RunEvent[]): PendingInterrupt | null {
   if (record.status !== 'waiting') return null;
   const asked = events.findLast(({ body }) => body.type === 'message' && body.kind !== 'say');
   const question = asked?.body.type === 'message' && asked.body.node === state.current ? asked.body : null;

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { z } from '../../src-shared/schema.ts';
 import type { Decision } from '../runtime/session-requests.ts';
 import { t } from '../messages/translate.ts';
-import type { Waiting } from './interrupts.ts';
+import type { PendingInterrupt } from './interrupts.ts';
 import type { ResumeEntry } from './run-input.ts';
 
 export type Answer =
@@ -29,7 +29,7 @@ const decisionSchema = z.union([
 ]);
 
 /** An approval that is canceled counts as rejected; a canceled question stays open. */
-export function readAnswer(waiting: Waiting, { status, payload }: ResumeEntry): Result<Answer> {
+export function readAnswer(waiting: PendingInterrupt, { status, payload }: ResumeEntry): Result<Answer> {
   const { pause } = waiting;
   if (pause !== null) {
     if (status === 'cancelled') return ok({ type: 'decided', pause, decision: 'reject' });
@@ -50,7 +50,7 @@ function readFields({ action, data, text }: JsonObject): Result<Answer> {
   return fail(invalid(t('services.agUi.answer')));
 }
 
-function wordsOf(value: Json | undefined, options: Waiting['options']): string | null {
+function wordsOf(value: Json | undefined, options: PendingInterrupt['options']): string | null {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string'))
@@ -58,7 +58,7 @@ function wordsOf(value: Json | undefined, options: Waiting['options']): string |
   return typeof value === 'string' && value.trim() !== '' ? labelOf(value, options) : null;
 }
 
-function labelOf(value: string, options: Waiting['options']): string {
+function labelOf(value: string, options: PendingInterrupt['options']): string {
   return options?.find((option) => option.value === value)?.label ?? value;
 }
 

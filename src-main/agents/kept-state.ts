@@ -4,13 +4,13 @@ import type { Sessions } from '../runtime/sessions.ts';
 import type { SessionLinks } from '../store/session-links.ts';
 import type { Agent } from './agent-directory.ts';
 
-interface Where {
+interface StateDeps {
   readonly sessions: Sessions;
   readonly links: SessionLinks;
 }
 
 /** The state of the agent's last session in a conversation; empty if it hasn't led it yet. */
-export async function keptState({ sessions, links }: Where, root: string, agent: Agent): Promise<JsonObject> {
+export async function keptState({ sessions, links }: StateDeps, root: string, agent: Agent): Promise<JsonObject> {
   let last: { readonly at: string; readonly domain: JsonObject } | null = null;
   const open = [root];
   for (let session = open.pop(); session !== undefined; session = open.pop()) {

@@ -7,6 +7,7 @@ import { listAudit } from '../store/audit-log.ts';
 import { openDatabase } from '../store/database.ts';
 import { printable, wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { t } from '../messages/translate.ts';
+import { errorText } from '../../src-shared/errors.ts';
 
 const PAGE = 1000;
 
@@ -20,7 +21,7 @@ export async function audit(parsed: Parsed, io: Io): Promise<ExitCode> {
   }
   const database = openDatabase(file);
   if (!database.ok) {
-    io.err(`${database.error.message} ${database.error.hint ?? ''}\n`);
+    io.err(`${errorText(database.error)}\n`);
     return 1;
   }
   const entries: AuditEntry[] = [];

@@ -43,7 +43,7 @@ export async function exportFlow(parsed: Parsed, io: Io): Promise<ExitCode> {
   return drawTo(io, source.value, { flow, graphs: graphs.value, theme: theme.value, background, arrange });
 }
 
-interface Wanted {
+interface ExportRequest {
   readonly flow: Flow;
   readonly graphs: readonly GraphRef[];
   readonly theme: ThemeName;
@@ -52,7 +52,7 @@ interface Wanted {
 }
 
 /** Draws the flow as in the window; a flow without a layout gets a simple one. */
-async function drawTo(io: Io, source: FlowSource, { flow, arrange, ...options }: Wanted): Promise<ExitCode> {
+async function drawTo(io: Io, source: FlowSource, { flow, arrange, ...options }: ExportRequest): Promise<ExitCode> {
   const layout = await readLayoutOf(source);
   if (!layout.ok) {
     io.err(`${layout.error}\n`);

@@ -11,7 +11,7 @@ import { parseFlow, parseLayout, type ParsedFlow, type ParseFailure } from '../.
 import type { Problem } from '../../src-shared/document/problems.ts';
 import { PROBLEM_CODES } from '../../src-shared/flow/problem-codes.ts';
 import { MAX_DOCUMENT_CHARACTERS } from '../../src-shared/flow/limits.ts';
-import { appError, type AppError } from '../../src-shared/errors.ts';
+import { appError, type AppError, errorText } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { MANIFEST_FILE } from '../../src-shared/plugin/parse-manifest.ts';
 import { summarizeRunners, type RunnerSummary } from '../../src-shared/external-agents/runner.ts';
@@ -164,9 +164,9 @@ function unreadableOf(name: string, text: FileText): AppError | null {
 
 function failureOf(error: AppError): ParseFailure {
   const code = 'schema.invalid';
-  const { hint, pointer = '' } = error;
-  const message = hint === undefined ? error.message : `${error.message} ${hint}`;
-  return { error, problems: [{ code, severity: PROBLEM_CODES[code], message, pointer, graph: null }] };
+  const { pointer = '' } = error;
+  const problem = { code, severity: PROBLEM_CODES[code], message: errorText(error), pointer, graph: null } as const;
+  return { error, problems: [problem] };
 }
 
 async function screensOf(folder: string | null): Promise<Pick<FlowSource, 'screens' | 'expressions'>> {

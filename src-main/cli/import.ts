@@ -15,8 +15,8 @@ import { createSettingsStore } from '../settings/settings-store.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { withTools } from './folder-tools.ts';
 import { importSource } from './import-source.ts';
-import { errorText } from './inspect.ts';
 import { t } from '../messages/translate.ts';
+import { errorText } from '../../src-shared/errors.ts';
 
 export async function importAgent(parsed: Parsed, io: Io): Promise<ExitCode> {
   const order = await readOrder(parsed);

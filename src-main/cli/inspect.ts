@@ -1,6 +1,6 @@
 /** `switchyard inspect`: reads the agents of a repository. */
 import { join } from 'node:path';
-import type { AppError } from '../../src-shared/errors.ts';
+import { errorText } from '../../src-shared/errors.ts';
 import type { ImportSource } from '../../src-shared/importer/job.ts';
 import type { Inspection } from '../../src-shared/importer/inspection.ts';
 import { recommend } from '../../src-shared/importer/to-flow/recommend.ts';
@@ -29,10 +29,6 @@ export async function inspect(parsed: Parsed, io: Io): Promise<ExitCode> {
   if (parsed.switches.has('json')) io.out(`${JSON.stringify(inspection, null, 2)}\n`);
   else io.out(inspectionText(inspection, { commit, recommended: recommend(inspection) }));
   return inspection.graphs.length === 0 ? 1 : 0;
-}
-
-export function errorText({ message, hint }: AppError): string {
-  return hint === undefined ? message : `${message} ${hint}`;
 }
 
 async function fetchAndInspect(

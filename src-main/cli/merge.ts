@@ -21,6 +21,7 @@ import { environmentOf, readDocumentText, readFlowSource, type FlowSource } from
 import { knownTools } from './folder-tools.ts';
 import { readLayers } from '../project/layer-files.ts';
 import { t } from '../messages/translate.ts';
+import { errorText } from '../../src-shared/errors.ts';
 
 export async function merge(parsed: Parsed, io: Io): Promise<ExitCode> {
   const [folder, ...more] = parsed.operands;
@@ -70,7 +71,7 @@ async function tryOut(operand: string, source: FlowSource, io: Io): Promise<Exit
     replacement: replacement.value,
     environment,
   });
-  if (!outcome.ok) return wrongUse(io, [outcome.error.message, outcome.error.hint].join(' '), 'merge');
+  if (!outcome.ok) return wrongUse(io, errorText(outcome.error), 'merge');
   io.out(
     outcomeLines(outcome.value)
       .map((line) => `${line}\n`)

@@ -1,7 +1,7 @@
 /** `switchyard new`: creates a plugin. */
 import { join, resolve } from 'node:path';
 import { appError } from '../../src-shared/errors.ts';
-import { isPluginId } from '../../src-shared/plugin/plugin-id.ts';
+import { isPluginId, nameFromId } from '../../src-shared/plugin/plugin-id.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { findPlaces } from '../transport/places.ts';
 import { findFolders } from '../plugins/find-folders.ts';
@@ -19,7 +19,7 @@ export async function newPlugin(parsed: Parsed, io: Io): Promise<ExitCode> {
   if (!isPluginId(id)) {
     return wrongUse(io, t('cli.newPlugin.invalidId', { id: id.slice(0, 100) }), 'new');
   }
-  const name = (parsed.values.get('name') ?? nameFrom(id)).trim();
+  const name = (parsed.values.get('name') ?? nameFromId(id)).trim();
   if (name === '' || name.length > MAX_NAME)
     return wrongUse(io, t('cli.newPlugin.invalidName', { limit: MAX_NAME }), 'new');
   const { workspace, resourcesDir } = findPlaces(io.env);
@@ -37,12 +37,6 @@ export async function newPlugin(parsed: Parsed, io: Io): Promise<ExitCode> {
     io.err(t('cli.newPlugin.openIt', { folder }));
   }
   return 0;
-}
-
-/** `parcel_desk` becomes "Parcel desk". */
-function nameFrom(id: string): string {
-  const words = id.replaceAll(/_+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 async function isFree(id: string, places: readonly string[]): Promise<Result<null>> {

@@ -1,6 +1,6 @@
 /** Problems of the other files of a plugin: its manifest, screens, and state migrations. */
 import type { ScreenProblemCode } from '../../src-shared/a2ui/screen-problem.ts';
-import type { AppError } from '../../src-shared/errors.ts';
+import { type AppError, errorText } from '../../src-shared/errors.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import { checkParts } from '../../src-shared/plugin/check-parts.ts';
 import { checkScreens } from '../../src-shared/plugin/check-screens.ts';
@@ -47,9 +47,9 @@ async function partFindings(folder: string, flow: Flow | null): Promise<PluginFi
   return unfit === null ? screens : [...screens, invalid(MANIFEST_FILE, unfit)];
 }
 
-function invalid(file: string, { message, hint, pointer = '' }: AppError): PluginFinding {
-  const text = hint === undefined ? message : `${message} ${hint}`;
-  return { file, code: 'schema.invalid', severity: 'error', message: text, pointer, graph: null };
+function invalid(file: string, error: AppError): PluginFinding {
+  const { pointer = '' } = error;
+  return { file, code: 'schema.invalid', severity: 'error', message: errorText(error), pointer, graph: null };
 }
 
 /** Error messages of files begin with the file name. */

@@ -7,8 +7,8 @@ import { t } from '../messages/translate.ts';
 const PROVE = 'prove';
 export const STATES = 'prove-states';
 export const SECONDS = 'prove-seconds';
-const MOST_STATES = 10_000_000;
-const MOST_SECONDS = 86_400;
+const MAX_STATES = 10_000_000;
+const MAX_SECONDS = 86_400;
 export const DEFAULT_SECONDS = 60;
 
 /** How far a proof goes before it gives up as incomplete. */
@@ -29,9 +29,9 @@ export function effortOf(parsed: Parsed): Result<Effort | null, string> {
     const useless = [STATES, SECONDS].find((name) => parsed.values.has(name));
     return useless === undefined ? ok(null) : fail(t('cli.proveOptions.needsProve', { option: useless, prove: PROVE }));
   }
-  const states = wholeNumber(parsed, STATES, { most: MOST_STATES, otherwise: BOUND_DEFAULTS.maxStates });
+  const states = wholeNumber(parsed, STATES, { most: MAX_STATES, otherwise: BOUND_DEFAULTS.maxStates });
   if (!states.ok) return states;
-  const seconds = wholeNumber(parsed, SECONDS, { most: MOST_SECONDS, otherwise: DEFAULT_SECONDS });
+  const seconds = wholeNumber(parsed, SECONDS, { most: MAX_SECONDS, otherwise: DEFAULT_SECONDS });
   return seconds.ok ? ok({ states: states.value, seconds: seconds.value }) : seconds;
 }
 

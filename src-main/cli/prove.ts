@@ -4,7 +4,7 @@ import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { Finding, Proof, ProofTurn } from '../../src-shared/model-check/proof.ts';
 import { prove } from '../../src-shared/model-check/prove.ts';
 import { NO_PARTS, type PluginParts } from '../../src-shared/step/plugin-parts.ts';
-import { buildFlow } from '../../src-shared/traverse/compile-flow.ts';
+import { compileCheckedFlow } from '../../src-shared/traverse/compile-flow.ts';
 import { SECONDS, STATES, type Effort } from './prove-options.ts';
 import { listAll } from '../../src-shared/messages/list-words.ts';
 import { t } from '../messages/translate.ts';
@@ -17,7 +17,10 @@ interface Provable {
 /** Only for a flow without errors. `now` is in milliseconds. */
 export function proveFlow({ flow, gates }: Provable, { states, seconds }: Effort, now: () => number): Proof {
   const until = now() + seconds * 1000;
-  return prove(buildFlow(flow, { ...NO_PARTS, gates }), { maxStates: states, shouldStop: () => now() >= until });
+  return prove(compileCheckedFlow(flow, { ...NO_PARTS, gates }), {
+    maxStates: states,
+    shouldStop: () => now() >= until,
+  });
 }
 
 export function proofText(proof: Proof): string {

@@ -1,7 +1,7 @@
 /** `switchyard run --input`: one run of an agent, kept in memory; prints its record at the end. */
 import { basename } from 'node:path';
 import { findManifest } from '../project/plugin-manifest.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../src-shared/json.ts';
+import { isJsonObject, type JsonObject, parseJson } from '../../src-shared/json.ts';
 import { hasErrors } from '../../src-shared/document/problems.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { LiveSteps, watchedNodes, type LiveStep } from '../../src-shared/run/live-steps.ts';
@@ -36,7 +36,7 @@ export async function runAgent(parsed: Parsed, io: Io, environment: AgentEnviron
 /** Reads `name=value` pairs, one per line, or a JSON object. */
 function readInput(text: string): Result<JsonObject, string> {
   if (text.trimStart().startsWith('{')) {
-    const value = parsedJson(text);
+    const value = parseJson(text);
     return isJsonObject(value) ? ok(value) : fail(t('cli.run.invalidInput', { input: text.slice(0, 200) }));
   }
   const pairs: [string, string][] = [];
@@ -46,14 +46,6 @@ function readInput(text: string): Result<JsonObject, string> {
     pairs.push([line.slice(0, at).trim(), line.slice(at + 1)]);
   }
   return ok(Object.fromEntries(pairs));
-}
-
-function parsedJson(text: string): Json {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return null;
-  }
 }
 
 /** Null if it can't run; the reason was printed. */
@@ -81,14 +73,18 @@ async function agentIn(operand: string, io: Io): Promise<RunnableAgent | null> {
   return { id, folder, flow, parts: parts.value, input: manifest.value?.manifest.input };
 }
 
-interface Once {
+interface RunOnceOptions {
   readonly agent: RunnableAgent;
   readonly input: JsonObject;
   readonly tools: ToolRegistry;
   readonly agentSettings: SettingsForAgents['now'];
 }
 
-async function runOnce({ agent, input, tools, agentSettings }: Once, parsed: Parsed, io: Io): Promise<ExitCode> {
+async function runOnce(
+  { agent, input, tools, agentSettings }: RunOnceOptions,
+  parsed: Parsed,
+  io: Io,
+): Promise<ExitCode> {
   const database = openDatabase(IN_MEMORY);
   if (!database.ok) throw new Error(database.error.message);
   const clock = (): Date => new Date();

@@ -33,12 +33,16 @@ export async function runs(parsed: Parsed, io: Io): Promise<ExitCode> {
   return await withClient(io, (client) => act(client, { action: known, id }, { parsed, io }));
 }
 
-interface Wanted {
+interface RunsRequest {
   readonly action: Action;
   readonly id: string | undefined;
 }
 
-async function act(client: RunsClient, wanted: Wanted, { parsed, io }: { parsed: Parsed; io: Io }): Promise<ExitCode> {
+async function act(
+  client: RunsClient,
+  wanted: RunsRequest,
+  { parsed, io }: { parsed: Parsed; io: Io },
+): Promise<ExitCode> {
   const answer = await answerOf(client, wanted, parsed);
   if (!answer.ok) {
     io.err(`${answer.error.message}\n`);
@@ -51,7 +55,7 @@ async function act(client: RunsClient, wanted: Wanted, { parsed, io }: { parsed:
 
 async function answerOf(
   client: RunsClient,
-  { action, id = '' }: Wanted,
+  { action, id = '' }: RunsRequest,
   { values }: Parsed,
 ): ReturnType<RunsClient['show']> {
   switch (action) {

@@ -17,6 +17,7 @@ import { createLogger, logFileStream, LOG_LEVELS, type Logger } from '../telemet
 import type { Io, Parsed } from './command.ts';
 import { readToken } from './host-token.ts';
 import { t } from '../messages/translate.ts';
+import { errorText } from '../../src-shared/errors.ts';
 
 export interface Studio {
   readonly host: Host;
@@ -78,7 +79,7 @@ export async function startStudio(request: StudioRequest, io: Io): Promise<Resul
   if (!host.ok) {
     await app.value.close();
     letFaultsEnd();
-    return fail(sentence(host.error));
+    return fail(errorText(host.error));
   }
   const { dataDir } = places;
   const local = app.value.ownsData ? await openLocalSocket({ dataDir, runs, events, log }) : null;
@@ -109,7 +110,7 @@ async function openApp(
 ): Promise<Result<App, string>> {
   const { events: file, redact = false } = request;
   const observers = await openObservers({ trace: io.env['SWITCHYARD_TRACE'], events: file, redact, env: io.env, log });
-  if (!observers.ok) return fail(sentence(observers.error));
+  if (!observers.ok) return fail(errorText(observers.error));
   const app = await createApp({
     ...places,
     shell: 'host',
@@ -123,11 +124,7 @@ async function openApp(
     observers: observers.value,
     notify: (note) => io.err(`${note}\n`),
   });
-  return app.ok ? app : fail(sentence(app.error));
-}
-
-function sentence({ message, hint }: { readonly message: string; readonly hint?: string }): string {
-  return hint === undefined ? message : `${message} ${hint}`;
+  return app.ok ? app : fail(errorText(app.error));
 }
 
 function levelOf(env: Io['env']): (typeof LOG_LEVELS)[number] {

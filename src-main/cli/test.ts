@@ -19,7 +19,7 @@ import { lineOf, problemsOf, conflictsWithScripts } from './validate.ts';
 import { t } from '../messages/translate.ts';
 
 /** The requested options. */
-interface Wanted {
+interface TestOptions {
   readonly engine: EngineName;
   readonly minCoverage: number | null;
   readonly filter: string | null;
@@ -28,7 +28,7 @@ interface Wanted {
 }
 
 export async function test(parsed: Parsed, io: Io): Promise<ExitCode> {
-  const wanted = wantedOf(parsed);
+  const wanted = testOptions(parsed);
   if (!wanted.ok) return wrongUse(io, wanted.error, 'test');
   const [folder = ''] = parsed.operands;
   const source = await readFlowSource(folder);
@@ -46,7 +46,7 @@ export async function test(parsed: Parsed, io: Io): Promise<ExitCode> {
   return await runAll({ ...project, ...wanted.value, files: files.value }, parsed, io);
 }
 
-function wantedOf({ operands, values }: Parsed): Result<Wanted, string> {
+function testOptions({ operands, values }: Parsed): Result<TestOptions, string> {
   const [folder, ...names] = operands;
   if (folder === undefined) return fail(t('cli.test.operands'));
   const engine = values.get('engine') ?? 'simulator';
@@ -61,7 +61,7 @@ function isEngine(name: string): name is EngineName {
   return Object.hasOwn(ENGINES, name);
 }
 
-async function chooseFiles({ folder }: FlowSource, { names, filter }: Wanted): Promise<Result<string[], string>> {
+async function chooseFiles({ folder }: FlowSource, { names, filter }: TestOptions): Promise<Result<string[], string>> {
   const tests = await readTests(folder);
   if (!tests.ok) return fail(tests.error.message);
   const files = tests.value.map(({ file }) => file);
@@ -78,13 +78,13 @@ function isAbout({ file, script }: TestFile, filter: string): boolean {
   return text.toLowerCase().includes(filter.toLowerCase());
 }
 
-interface Running extends Wanted {
+interface TestRunRequest extends TestOptions {
   readonly folder: string;
   readonly flow: Flow;
   readonly files: readonly string[];
 }
 
-async function runAll(running: Running, parsed: Parsed, io: Io): Promise<ExitCode> {
+async function runAll(running: TestRunRequest, parsed: Parsed, io: Io): Promise<ExitCode> {
   const { folder: project, flow, files, engine, minCoverage } = running;
   const isJson = parsed.switches.has('json');
   const print = (result: TestResult): void => {

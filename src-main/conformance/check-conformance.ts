@@ -1,6 +1,6 @@
 /** The checks every plugin must pass: samples, users' plugins, and newly created ones. */
 import { MemorySaver } from '@langchain/langgraph';
-import type { AppError } from '../../src-shared/errors.ts';
+import { type AppError, errorText } from '../../src-shared/errors.ts';
 import { compileForRun } from '../flow-runtime/compile-for-run.ts';
 import { createToolRegistry, type ToolRegistry } from '../flow-runtime/tools/registry.ts';
 import { ToolError } from '../flow-runtime/tools/tool.ts';
@@ -42,9 +42,9 @@ const CHECKS: readonly (readonly [name: string, check: Check])[] = [
 /** Returns every check by name. If the folder isn't a plugin, only the first check runs. */
 export async function checkConformance(path: string, deps: ConformanceDeps): Promise<ConformanceCheck[]> {
   const plugin = await loadPlugin(path);
-  if (!plugin.ok) return [toCheck('loads', withHint(plugin.error))];
+  if (!plugin.ok) return [toCheck('loads', errorText(plugin.error))];
   const subject = subjectOf(plugin.value, deps);
-  if (!('flow' in subject)) return [toCheck('loads', withHint(subject))];
+  if (!('flow' in subject)) return [toCheck('loads', errorText(subject))];
   const checks = [toCheck('loads', null)];
   for (const [name, check] of CHECKS)
     checks.push(toCheck(name, await made(check, name === 'tests' ? { ...subject, tools: deps.tools } : subject)));
@@ -53,10 +53,6 @@ export async function checkConformance(path: string, deps: ConformanceDeps): Pro
 
 function toCheck(name: string, why: Finding): ConformanceCheck {
   return { name, ok: why === null, why };
-}
-
-function withHint({ message, hint }: AppError): string {
-  return hint === undefined ? message : `${message} ${hint}`;
 }
 
 /** A plugin that throws fails only its own check. */

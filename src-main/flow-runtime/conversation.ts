@@ -22,7 +22,7 @@ export interface ConversationDeps {
   readonly understand: (request: ExtractionRequest, signal: AbortSignal) => Understanding | Promise<Understanding>;
 }
 
-type Turned = Promise<Result<readonly FlowRunEvent[]>>;
+type TurnResult = Promise<Result<readonly FlowRunEvent[]>>;
 
 /** The inputs allowed in each status. */
 const ACCEPTS: Readonly<Partial<Record<FlowInput['type'], readonly FlowStatus[]>>> = {
@@ -58,14 +58,14 @@ export class Conversation {
   }
 
   /** Runs to the next rest, from the beginning or from where a crash interrupted it. */
-  async resume(): Turned {
+  async resume(): TurnResult {
     return await this.#turn(async (signal) => {
       await this.#run.begin({ signal, recovering: this.#run.head.step > 0 });
       return null;
     });
   }
 
-  async say(text: string): Turned {
+  async say(text: string): TurnResult {
     return await this.#turn(async (signal) => {
       const { flow, understand } = this.#deps;
       if (!this.#accepts('understood')) return this.#refusal('understood');
@@ -76,12 +76,12 @@ export class Conversation {
   }
 
   /** An action on a screen. */
-  async act(action: string, data: JsonObject = {}, surface = 'main'): Turned {
+  async act(action: string, data: JsonObject = {}, surface = 'main'): TurnResult {
     return await this.send({ type: 'acted', action, data, surface, ...this.#moment() });
   }
 
   /** Any other input: a changed device or mode of the client, or the result of a plugin that took over. */
-  async send(input: Exclude<FlowInput, { type: 'run' | 'result' | 'understood' }>): Turned {
+  async send(input: Exclude<FlowInput, { type: 'run' | 'result' | 'understood' }>): TurnResult {
     return await this.#turn((signal) => this.#apply(input, signal));
   }
 
@@ -105,8 +105,8 @@ export class Conversation {
   }
 
   /** Queued after earlier turns, and limited by the flow's time limit. */
-  #turn(work: (signal: AbortSignal) => Promise<ReturnType<typeof appError> | null>): Turned {
-    const turn = async (): Turned => {
+  #turn(work: (signal: AbortSignal) => Promise<ReturnType<typeof appError> | null>): TurnResult {
+    const turn = async (): TurnResult => {
       this.#events.length = 0;
       const { turnTimeoutMs = LIMIT_DEFAULTS.turnTimeoutMs } = this.#deps.flow.flow.limits ?? {};
       const refused = await work(AbortSignal.timeout(turnTimeoutMs));

@@ -28,14 +28,14 @@ export interface RunDeps {
   readonly settled: (thread: string) => Promise<void>;
 }
 
-interface Going {
+interface ContinueOptions {
   readonly signal: AbortSignal;
   /** Continues after a crash, when the call of the current step may already have been made. */
   readonly recovering?: boolean;
 }
 
 /** After a crash LangGraph may first find its way back to the question, and then wait again. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 export class FlowRun {
   readonly #deps: RunDeps;
@@ -59,18 +59,17 @@ export class FlowRun {
   }
 
   /** Runs from the head to the next rest. */
-  async begin({ signal, recovering = false }: Going): Promise<void> {
+  async begin({ signal, recovering = false }: ContinueOptions): Promise<void> {
     const step = recovering ? this.#head.step : -1;
     if (!this.#isStored) await this.#invoke({ [RUN_CHANNEL]: this.#head }, { signal });
     await this.#goOn(signal, step);
   }
 
   /** Applies a reply, unless it was applied before a crash, and runs to the next rest. */
-  async reply(reply: Reply, { signal, recovering = false }: Going): Promise<void> {
+  async reply(reply: Reply, { signal, recovering = false }: ContinueOptions): Promise<void> {
     const step = recovering ? this.#head.step : -1;
     for (let tries = 0; this.#head.turn < reply.turn; tries += 1) {
-      if (tries === MOST_TRIES)
-        throw new Error(`Turn ${reply.turn} of thread ${this.#options.thread} was not applied.`);
+      if (tries === MAX_TRIES) throw new Error(`Turn ${reply.turn} of thread ${this.#options.thread} was not applied.`);
       // A run that waits on its thread is resumed. Any other gets its reply with its initial state.
       const isWaiting = this.#isStored && !isOver(this.#head);
       const input = isWaiting ? new Command({ resume: reply }) : { [RUN_CHANNEL]: { ...this.#head, reply } };

@@ -1,5 +1,5 @@
 /** JSON in and out of the host's HTTP API: size-limited bodies, and errors with a matching status. */
-import { MAX_JSON_DEPTH, type Json } from '../../src-shared/json.ts';
+import { type Json, MAX_JSON_DEPTH, namesPrototype } from '../../src-shared/json.ts';
 import { sizeOfJson } from '../../src-shared/json-size.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { appError, assertNever, type AppError } from '../../src-shared/errors.ts';
@@ -117,12 +117,6 @@ function parsed(body: Buffer): Json | undefined {
   }
 }
 
-/** Validation would silently drop such a field. */
-function namesPrototype(value: Json): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.hasOwn(value, '__proto__') || Object.values(value).some(namesPrototype);
-}
-
 /** Decodes a part of a path; null if its encoding is invalid. */
 export function decodedPart(part: string): string | null {
   try {
@@ -143,4 +137,9 @@ export function invalidBody(error: z.ZodError): Refused {
 export function refuse(status: number, message: string, extra: Omit<AppError, 'code' | 'message'> = {}): Refused {
   const code = status === 401 || status === 403 ? 'unauthorized' : status === 404 ? 'not_found' : 'bad_request';
   return { status, error: appError(code, message, extra), headers: status === 413 ? { connection: 'close' } : {} };
+}
+
+/** Refuses a method; `allow` lists the allowed ones. */
+export function notAllowed(allow: string): Refused {
+  return { ...refuse(405, t('services.importApi.methodNotAllowed', { methods: allow })), headers: { allow } };
 }

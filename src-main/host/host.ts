@@ -182,9 +182,9 @@ function closeServer(server: Server, sockets: Endpoints): Promise<void> {
   });
 }
 
-type Answering = HostOptions & { readonly apis: readonly RunsApi[]; readonly codes: OpenCodes };
+type HostParts = HostOptions & { readonly apis: readonly RunsApi[]; readonly codes: OpenCodes };
 
-async function answerRequest(options: Answering, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answerRequest(options: HostParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = urlOf(request);
   if (url === null) return answerText(response, 400, t('services.host.invalidUrl'));
   const api = options.apis.find(({ owns }) => owns(url.pathname));
@@ -219,7 +219,7 @@ interface Exchange {
   readonly api: RunsApi;
 }
 
-async function answerScript({ log, token }: Answering, { request, response, url, api }: Exchange): Promise<void> {
+async function answerScript({ log, token }: HostParts, { request, response, url, api }: Exchange): Promise<void> {
   const { headers, socket } = request;
   const { origins = [] } = api;
   const foreign = refuseForeignClient(headers, { port: socket.localPort ?? 0, origins });

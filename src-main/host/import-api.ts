@@ -13,7 +13,7 @@ import { ok, type Result } from '../../src-shared/result.ts';
 import { importAnswer } from '../importer/jobs/import-answer.ts';
 import type { ImportService } from '../importer/jobs/import-service.ts';
 import { runImport, type ImportOrder } from '../importer/jobs/run-import.ts';
-import { answerError, answerJson, readJson, refuse, refusedBy, type Refused } from './api-answers.ts';
+import { answerError, answerJson, notAllowed, readJson, refuse, refusedBy } from './api-answers.ts';
 import { streamEvents } from './event-stream.ts';
 import type { PeerMonitor } from './peer-monitor.ts';
 import { t } from '../messages/translate.ts';
@@ -59,10 +59,6 @@ interface Parts {
   readonly monitor: PeerMonitor;
   readonly imports: ImportService;
   readonly runs: Map<string, Run>;
-}
-
-function notAllowed(allow: string): Refused {
-  return { ...refuse(405, t('services.importApi.methodNotAllowed', { methods: allow })), headers: { allow } };
 }
 
 async function answerCall(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -58,7 +58,7 @@ export async function openLocalSocket({ dataDir, runs, events, log }: LocalSocke
   };
 }
 
-/** Removes a socket left by a killed process. Nobody else may connect, not even before the permissions are set. */
+/** Removes a socket left by a killed process. No other user may connect, even before the permissions are set. */
 async function listenAt(server: Server, address: string): Promise<void> {
   if (process.platform !== 'win32') rmSync(address, { force: true });
   const listening = new Promise((resolve) => {

@@ -4,7 +4,7 @@
 import { hash, randomBytes } from 'node:crypto';
 
 export const CODE_MS = 30_000;
-const MOST_AT_ONCE = 16;
+const MAX_AT_ONCE = 16;
 
 export class OpenCodes {
   /** Digests of valid codes, with their expiry times. */
@@ -19,7 +19,7 @@ export class OpenCodes {
   make(): string {
     this.#forgetOld();
     const [oldest] = this.#good.keys();
-    if (oldest !== undefined && this.#good.size >= MOST_AT_ONCE) this.#good.delete(oldest);
+    if (oldest !== undefined && this.#good.size >= MAX_AT_ONCE) this.#good.delete(oldest);
     const code = randomBytes(32).toString('base64url');
     this.#good.set(digest(code), this.#now() + CODE_MS);
     return code;

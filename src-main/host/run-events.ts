@@ -17,7 +17,7 @@ export interface RunStream {
 }
 
 /** How much may be buffered for a reader that doesn't read. */
-const MOST_UNREAD_BYTES = 16 * 1024 * 1024;
+const MAX_UNREAD_BYTES = 16 * 1024 * 1024;
 
 /** Resolves when the stream has ended. */
 export async function streamRunEvents(response: ServerResponse, stream: RunStream): Promise<void> {
@@ -32,7 +32,7 @@ export async function streamRunEvents(response: ServerResponse, stream: RunStrea
   const stop = followSession({
     ...{ source, sessionId: id, afterSeq: after },
     send: (event) => {
-      if (response.writableLength > MOST_UNREAD_BYTES) return void response.destroy();
+      if (response.writableLength > MAX_UNREAD_BYTES) return void response.destroy();
       // Sent before the event they are derived from, so that a reader that reconnects after it already has them.
       for (const step of steps.take(event)) response.write(textOfStep(step));
       response.write(textOf(event));

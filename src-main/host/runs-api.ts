@@ -8,7 +8,16 @@ import { z } from '../../src-shared/schema.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { EventSource } from '../transport/follow.ts';
-import { answerError, answerJson, decodedPart, invalidBody, readJson, refuse, refusedBy } from './api-answers.ts';
+import {
+  answerError,
+  answerJson,
+  decodedPart,
+  invalidBody,
+  notAllowed,
+  readJson,
+  refuse,
+  refusedBy,
+} from './api-answers.ts';
 import type { PeerMonitor } from './peer-monitor.ts';
 import { streamRunEvents } from './run-events.ts';
 import { t } from '../messages/translate.ts';
@@ -78,7 +87,7 @@ interface Route {
 }
 
 /** The most runs in one list. */
-const MOST_LISTED = 9999;
+const MAX_LISTED = 9999;
 
 const ROUTES: Readonly<Record<string, Route | undefined>> = {
   '': { method: 'GET', answer: ({ runs }, { response }, id) => send(response, 200, runs.summary(id)) },
@@ -91,10 +100,6 @@ const ROUTES: Readonly<Record<string, Route | undefined>> = {
 function send(response: ServerResponse, status: number, result: Result<unknown>): void {
   if (result.ok) answerJson(response, status, { body: result.value });
   else answerError(response, refusedBy(result.error));
-}
-
-function notAllowed(allow: string) {
-  return { ...refuse(405, t('services.importApi.methodNotAllowed', { methods: allow })), headers: { allow } };
 }
 
 async function answerStart({ runs }: Parts, { request, response }: Exchange): Promise<void> {
@@ -117,10 +122,10 @@ function answerList({ runs }: Parts, { response }: Exchange, { searchParams }: U
       refuse(422, t('services.runs.invalidInput', { field: 'status', problem: RUN_STATUSES.join(', ') })),
     );
   const limit = Number(searchParams.get('limit') ?? '100');
-  if (!Number.isInteger(limit) || limit < 1 || limit > MOST_LISTED)
+  if (!Number.isInteger(limit) || limit < 1 || limit > MAX_LISTED)
     return answerError(
       response,
-      refuse(422, t('services.runs.invalidInput', { field: 'limit', problem: `1-${MOST_LISTED}` })),
+      refuse(422, t('services.runs.invalidInput', { field: 'limit', problem: `1-${MAX_LISTED}` })),
     );
   const before = searchParams.get('before') ?? undefined;
   answerJson(response, 200, { body: runs.list({ status, agent, before, limit }) });

@@ -1,7 +1,7 @@
 /** `/ws`: the sockets of the session protocol. */
 import { clientDevice } from '../../src-shared/a2ui/client-device.ts';
 import { dialectOf } from '../../src-shared/a2ui/client-dialect.ts';
-import type { Json } from '../../src-shared/json.ts';
+import { parseJson } from '../../src-shared/json.ts';
 import { MAX_WIRE_FRAME_BYTES } from '../../src-shared/wire/limits.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { WireServer } from '../wire/wire-server.ts';
@@ -28,7 +28,7 @@ export function openWireSockets({ wire, log, monitor }: WireSocketsOptions): Wir
   });
   const start = (socket: GuardedSocket, url: URL): void => {
     const after = /^\d{1,15}$/.exec(url.searchParams.get('after') ?? '');
-    const capabilities = parsed(url.searchParams.get('capabilities') ?? '');
+    const capabilities = parseJson(url.searchParams.get('capabilities') ?? '');
     const request = {
       agent: url.searchParams.get('agent'),
       session: url.searchParams.get('session'),
@@ -53,13 +53,4 @@ export function openWireSockets({ wire, log, monitor }: WireSocketsOptions): Wir
     },
     close: () => sockets.close(),
   };
-}
-
-/** Returns undefined for text that isn't JSON. */
-function parsed(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
 }

@@ -8,7 +8,7 @@ import type { Embedder, FindEmbedder } from './embedder.ts';
 import { wordsOf } from './match-expression.ts';
 import { mergeRanks, type Ranked } from './merge-ranks.ts';
 import type { FoundPassage, IndexedFile, PassageIndex } from './passage-index.ts';
-import { MOST_PASSAGES, splitDocument } from './split-document.ts';
+import { MAX_PASSAGES, splitDocument } from './split-document.ts';
 
 export interface SearchRequest {
   readonly query: string;
@@ -35,7 +35,7 @@ export interface SearchOutcome {
 
 /** The initial and the largest number of candidates from each of the two lists. */
 const CANDIDATES = 100;
-const MOST_CANDIDATES = 10_000;
+const MAX_CANDIDATES = 10_000;
 const BATCH = 64;
 /** How long one search may spend on missing vectors; later searches compute the rest. */
 const VECTORS_MS = 10_000;
@@ -83,14 +83,14 @@ export class FolderKnowledge {
   }
 
   /** A long document may take all the first places, so candidates are added until there are enough passages. */
-  #best({ words, meaning }: Wanted, wanted: Pick<SearchRequest, 'count' | 'perFile'>) {
+  #best({ words, meaning }: PassageQuery, wanted: Pick<SearchRequest, 'count' | 'perFile'>) {
     for (let candidates = CANDIDATES; ; candidates *= 8) {
       const byWords = this.#index.findWords(words, candidates);
       const byMeaning =
         meaning.vector === null ? [] : this.#index.findNearest(meaning.model, meaning.vector, candidates);
       const found = this.#first(mergeRanks([byWords, byMeaning]), wanted);
       const isAll = byWords.length < candidates && byMeaning.length < candidates;
-      if (found.length >= wanted.count || isAll || candidates > MOST_CANDIDATES)
+      if (found.length >= wanted.count || isAll || candidates > MAX_CANDIDATES)
         return { found, usedVectors: byMeaning.length > 0 };
     }
   }
@@ -220,7 +220,7 @@ interface Meaning {
 
 const NO_MEANING: Meaning = { model: '', vector: null, notes: [] };
 
-interface Wanted {
+interface PassageQuery {
   readonly words: readonly string[];
   readonly meaning: Meaning;
 }
@@ -256,7 +256,7 @@ function textOf(bytes: Uint8Array | null): string | null {
 
 function problemOf(text: string | null, isCut: boolean): string | null {
   if (text === null) return t('plugins.knowledge.notText');
-  return isCut ? t('plugins.knowledge.tooManyPassages', { limit: MOST_PASSAGES }) : null;
+  return isCut ? t('plugins.knowledge.tooManyPassages', { limit: MAX_PASSAGES }) : null;
 }
 
 function rounded(value: number): number {

@@ -14,7 +14,7 @@ export interface KnowledgeOptions {
 }
 
 /** The most open indexes; the least recently used one is closed, and reopened when needed. */
-const MOST_OPEN = 20;
+const MAX_OPEN = 20;
 
 export class Knowledge {
   readonly #options: KnowledgeOptions;
@@ -36,7 +36,7 @@ export class Knowledge {
     this.#folders.delete(folder);
     this.#folders.set(folder, found);
     const [oldest] = this.#folders.keys();
-    if (this.#folders.size > MOST_OPEN && oldest !== undefined) {
+    if (this.#folders.size > MAX_OPEN && oldest !== undefined) {
       this.#folders.get(oldest)?.close();
       this.#folders.delete(oldest);
     }

@@ -10,13 +10,13 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-const MOST_WORDS = 48;
+const MAX_WORDS = 48;
 
 /** The distinct words to search for. Stop words count only if there are no others. */
 export function wordsOf(query: string): readonly string[] {
   const words = [...new Set(query.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])];
   const keywords = words.filter((word) => !STOP_WORDS.has(word));
-  return (keywords.length === 0 ? words : keywords).slice(0, MOST_WORDS);
+  return (keywords.length === 0 ? words : keywords).slice(0, MAX_WORDS);
 }
 
 /** Quotes every word, so that none is taken for an operator or a column name. */

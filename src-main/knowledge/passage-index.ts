@@ -12,7 +12,7 @@ import type { SplitDocument } from './split-document.ts';
 const WEIGHTS = '3.0, 2.0, 2.0, 1.0';
 
 /** The most results the extension returns. */
-const MOST_NEAREST = 4096;
+const MAX_NEAREST = 4096;
 
 export interface IndexedFile {
   readonly path: string;
@@ -175,7 +175,7 @@ export class PassageIndex {
     if (stored?.name !== model || stored.size !== vector.length) return [];
     const found = this.#sql('SELECT rowid AS id FROM vectors WHERE embedding MATCH ? AND k = ? ORDER BY distance').all(
       bytesOf(vector),
-      BigInt(Math.min(count, MOST_NEAREST)),
+      BigInt(Math.min(count, MAX_NEAREST)),
     );
     return found.map(idOf);
   }

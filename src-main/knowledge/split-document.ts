@@ -25,9 +25,9 @@ export interface SplitDocument {
 const SHORT_LENGTH = 400;
 const GOOD_LENGTH = 1000;
 /** Anything longer is split. */
-const MOST_LENGTH = 1500;
-export const MOST_PASSAGES = 5000;
-const MOST_FRONT_MATTER = 16 * 1024;
+const MAX_LENGTH = 1500;
+export const MAX_PASSAGES = 5000;
+const MAX_FRONT_MATTER = 16 * 1024;
 
 /**
  * Control characters, and invisible ones that hide text from people. Each is replaced by a space, so that positions
@@ -82,7 +82,7 @@ class Splitter {
   }
 
   get isFull(): boolean {
-    return this.passages.length >= MOST_PASSAGES;
+    return this.passages.length >= MAX_PASSAGES;
   }
 
   take(line: Line): void {
@@ -90,9 +90,9 @@ class Splitter {
     if (heading !== null) return this.#begin(heading, line);
     this.#followFence(line.text);
     if (line.text.trim() === '' && this.#length >= GOOD_LENGTH) return this.#finish();
-    if (this.#length + line.text.length > MOST_LENGTH) this.#finish();
+    if (this.#length + line.text.length > MAX_LENGTH) this.#finish();
     this.#push(line);
-    if (this.#length > MOST_LENGTH) this.#cut();
+    if (this.#length > MAX_LENGTH) this.#cut();
   }
 
   end(): void {
@@ -156,7 +156,7 @@ class Splitter {
   }
 }
 
-const MOST_HEADING = 300;
+const MAX_HEADING = 300;
 
 interface Heading {
   readonly level: number;
@@ -164,7 +164,7 @@ interface Heading {
 }
 
 function headingIn(line: string): Heading | null {
-  const found = line.length > MOST_HEADING ? null : /^ {0,3}(#{1,6})\s+(\S.*)$/.exec(line);
+  const found = line.length > MAX_HEADING ? null : /^ {0,3}(#{1,6})\s+(\S.*)$/.exec(line);
   return found === null ? null : { level: found[1]!.length, text: found[2]!.replace(/\s+#+$/, '') };
 }
 
@@ -176,9 +176,9 @@ function trimmed(lines: readonly Line[]): readonly Line[] {
 
 function cutsOf(text: string): { readonly text: string; readonly offset: number }[] {
   const cuts: { text: string; offset: number }[] = [];
-  for (let from = 0; from < text.length && cuts.length < MOST_PASSAGES;) {
-    const rest = text.slice(from, from + MOST_LENGTH);
-    const blank = rest.length < MOST_LENGTH ? -1 : rest.lastIndexOf(' ');
+  for (let from = 0; from < text.length && cuts.length < MAX_PASSAGES;) {
+    const rest = text.slice(from, from + MAX_LENGTH);
+    const blank = rest.length < MAX_LENGTH ? -1 : rest.lastIndexOf(' ');
     const piece = blank < GOOD_LENGTH ? rest : rest.slice(0, blank);
     const inner = piece.trimStart();
     if (inner !== '') cuts.push({ text: inner.trimEnd(), offset: from + piece.length - inner.length });
@@ -189,7 +189,7 @@ function cutsOf(text: string): { readonly text: string; readonly offset: number 
 
 /** Lines between `---` at the very start. If they aren't valid YAML, they are part of the text. */
 function frontMatterOf(text: string): { readonly meta: JsonObject; readonly length: number } {
-  const found = /^---[ \t]*\r?\n([\s\S]*?)\n---[ \t]*(?:\r?\n|$)/.exec(text.slice(0, MOST_FRONT_MATTER));
+  const found = /^---[ \t]*\r?\n([\s\S]*?)\n---[ \t]*(?:\r?\n|$)/.exec(text.slice(0, MAX_FRONT_MATTER));
   if (found === null) return { meta: {}, length: 0 };
   const document = parseDocument(found[1]!, { logLevel: 'silent' });
   if (document.errors.length > 0) return { meta: {}, length: 0 };

@@ -11,7 +11,7 @@ import type { Sampling } from './providers/provider.ts';
 import type { ModelAnswer } from './read-answer.ts';
 
 /** Length of text and arguments together. Longer answers aren't stored in a run. */
-const MOST_CHARACTERS = 256 * 1024;
+const MAX_CHARACTERS = 256 * 1024;
 
 type Args = ModelReply['calls'][number]['args'];
 
@@ -23,7 +23,7 @@ export interface CallFailure {
   readonly message: string;
 }
 
-export interface Answering {
+export interface AnswerOptions {
   readonly signal: AbortSignal;
   /** Gets the text as it is written; another attempt starts another message. */
   readonly onText?: (piece: string, message: string) => void;
@@ -34,7 +34,7 @@ export interface Answering {
 export async function answerCall(
   use: ModelUse,
   call: ModelCall,
-  { signal, onText, clock = systemClock, log }: Answering,
+  { signal, onText, clock = systemClock, log }: AnswerOptions,
 ): Promise<Result<ModelReply, CallFailure>> {
   const names = functionNames([...(call.tools ?? []).map(({ name }) => name), ANSWER]);
   const question = questionOf(call, names, onText);
@@ -50,7 +50,7 @@ export async function answerCall(
   return answer.ok ? ok(replyOf(answer.value, use, names)) : fail(failureOfCall(answer.error, use));
 }
 
-function questionOf(call: ModelCall, names: FunctionNames, onText: Answering['onText']): ModelQuestion {
+function questionOf(call: ModelCall, names: FunctionNames, onText: AnswerOptions['onText']): ModelQuestion {
   const { system, history = [], user, tools = [], output, stream = false } = call;
   const offered = tools.map(({ name, description, parameters }) => toolOf(names.legal(name), description, parameters));
   return {
@@ -58,12 +58,12 @@ function questionOf(call: ModelCall, names: FunctionNames, onText: Answering['on
     ...(output === null || output === undefined
       ? {}
       : { output: toolOf(names.legal(ANSWER), t('services.modelTools.answer'), output) }),
-    ...(stream && onText !== undefined ? { onText: atMost(MOST_CHARACTERS, onText) } : {}),
+    ...(stream && onText !== undefined ? { onText: atMost(MAX_CHARACTERS, onText) } : {}),
   };
 }
 
 /** Limits each attempt. */
-function atMost(most: number, onText: NonNullable<Answering['onText']>): NonNullable<ModelQuestion['onText']> {
+function atMost(most: number, onText: NonNullable<AnswerOptions['onText']>): NonNullable<ModelQuestion['onText']> {
   let sent = { tries: 0, length: 0 };
   return (piece, tries) => {
     if (tries !== sent.tries) sent = { tries, length: 0 };
@@ -87,7 +87,7 @@ async function answerOf(
   const { calls, text } = answer.value;
   if (calls.length === 0 && text.trim() === '') return fail(failureWith('nonsense', 'The answer is empty.'));
   const size = text.length + calls.reduce((sum, { args }) => sum + (JSON.stringify(args) ?? '').length, 0);
-  if (size > MOST_CHARACTERS) return fail(failureWith('nonsense', `The answer has ${size} characters.`));
+  if (size > MAX_CHARACTERS) return fail(failureWith('nonsense', `The answer has ${size} characters.`));
   return answer;
 }
 

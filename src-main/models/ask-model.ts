@@ -85,7 +85,7 @@ export async function withModel<Value>(
   // Starts here, because loading a provider's library doesn't count as the model's time.
   const deadline = clock.now() + use.timeoutMs;
   const cancel = clock.after(use.timeoutMs, () => late.abort(new Error('too late')));
-  const tries: Tries = { use, clock, deadline, signal: either, notes };
+  const tries: RetryOptions = { use, clock, deadline, signal: either, notes };
   try {
     return await work(async (question) => {
       try {
@@ -109,7 +109,7 @@ async function connect(use: ModelUse, wire: typeof fetch): Promise<Result<ChatMo
   }
 }
 
-interface Tries {
+interface RetryOptions {
   readonly use: ModelUse;
   readonly clock: Clock;
   readonly deadline: number;
@@ -120,7 +120,7 @@ interface Tries {
 async function askRepeatedly(
   model: ChatModel,
   question: ModelQuestion,
-  { use, clock, deadline, signal, notes }: Tries,
+  { use, clock, deadline, signal, notes }: RetryOptions,
 ): Promise<Result<ModelAnswer, ModelFailure>> {
   for (let tries = 0; ; tries += 1) {
     notes.retryAfterMs = null;

@@ -16,10 +16,10 @@ export interface EmbedContext {
 }
 
 /** The largest dimension of a vector. */
-const MOST_NUMBERS = 8192;
+const MAX_NUMBERS = 8192;
 const PAUSE_MS = 250;
 
-const vectorSchema = z.array(z.number()).min(1).max(MOST_NUMBERS);
+const vectorSchema = z.array(z.number()).min(1).max(MAX_NUMBERS);
 
 interface Request {
   readonly url: string;
@@ -87,13 +87,13 @@ export async function embedTexts(
   }
 }
 
-interface Asking {
+interface AskOptions {
   readonly use: ModelUse;
   readonly count: number;
   readonly wire: typeof fetch;
 }
 
-async function askOnce(request: Request, { use, count, wire }: Asking): Promise<Result<Vectors, ModelFailure>> {
+async function askOnce(request: Request, { use, count, wire }: AskOptions): Promise<Result<Vectors, ModelFailure>> {
   try {
     const response = await wire(request.url, {
       method: 'POST',

@@ -3,7 +3,7 @@
  * names may not.
  */
 
-const MOST = 64;
+const MAX_LENGTH = 64;
 const LEGAL = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/;
 
 export interface FunctionNames {
@@ -31,7 +31,7 @@ function freeName(name: string, taken: ReadonlyMap<string, string>): string {
   const base = /^[A-Za-z_]/.test(plain) ? plain : `_${plain}`;
   for (let count = 1; ; count += 1) {
     const end = count === 1 ? '' : `_${count}`;
-    const tried = base.slice(0, MOST - end.length) + end;
+    const tried = base.slice(0, MAX_LENGTH - end.length) + end;
     if (!taken.has(tried)) return tried;
   }
 }

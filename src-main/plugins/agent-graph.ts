@@ -18,7 +18,7 @@ import type { FlowState } from '../../src-shared/step/state.ts';
 import { toOutbox, type OutboxEntry } from '../../src-shared/wire/outbox.ts';
 import { createFlowRuntime } from '../flow-runtime/flow-runtime.ts';
 import { callsOf } from '../flow-runtime/tools/function-tools.ts';
-import { driveFlow, type Driven, type FlowDriver } from './drive-flow.ts';
+import { driveFlow, type DrivenTurn, type FlowDriver } from './drive-flow.ts';
 
 const appended = <Item>() => Annotation<Item[]>({ reducer: (before, more) => [...before, ...more], default: () => [] });
 
@@ -104,7 +104,7 @@ function openPosition(
   return { refused: { type: 'server.error', payload: { code: 'GRAPH_FAILED', message, recoverable: true } } };
 }
 
-function outboxOf(plugin: GraphPlugin, before: FlowState, { state, bodies, refused }: Driven): OutboxEntry[] {
+function outboxOf(plugin: GraphPlugin, before: FlowState, { state, bodies, refused }: DrivenTurn): OutboxEntry[] {
   return [
     ...refused,
     ...toOutbox([...plainBodies(plugin, before, { state, bodies }), ...bodies], { mode: state.client.mode }),
@@ -115,7 +115,7 @@ function outboxOf(plugin: GraphPlugin, before: FlowState, { state, bodies, refus
 function plainBodies(
   { flow, name }: GraphPlugin,
   before: FlowState,
-  { state, bodies }: Pick<Driven, 'state' | 'bodies'>,
+  { state, bodies }: Pick<DrivenTurn, 'state' | 'bodies'>,
 ): RunEventBody[] {
   if (Object.keys(flow.parts.screens).length > 0) return [];
   const messages = defaultScreen(bodies, { title: name, isFirst: before.trail.length === 0 });

@@ -32,7 +32,7 @@ export interface FlowDriver {
   readonly runtime: FlowRuntime;
 }
 
-export interface Driven {
+export interface DrivenTurn {
   readonly state: FlowState;
   readonly bodies: readonly RunEventBody[];
   /** Input that was refused before it reached the flow. */
@@ -40,13 +40,13 @@ export interface Driven {
 }
 
 /** The user's input. At most one of these counts, an action before a text. */
-export type Did = Pick<CommonState, 'mode' | 'device' | 'transcript' | 'pendingAction'>;
+export type ClientInput = Pick<CommonState, 'mode' | 'device' | 'transcript' | 'pendingAction'>;
 
 export async function driveFlow(
   driver: FlowDriver,
   from: FlowState,
-  { did, signal }: { readonly did: Did; readonly signal: AbortSignal },
-): Promise<Driven> {
+  { did, signal }: { readonly did: ClientInput; readonly signal: AbortSignal },
+): Promise<DrivenTurn> {
   const drive = new Drive(driver, from, signal);
   try {
     return await drive.turn(from, did);
@@ -69,7 +69,7 @@ class Drive {
     this.#run = this.#runFrom(state);
   }
 
-  async turn(from: FlowState, did: Did): Promise<Driven> {
+  async turn(from: FlowState, did: ClientInput): Promise<DrivenTurn> {
     const isNew = from.trail.length === 0;
     if (isNew) await this.goOn({ type: 'run' });
     const { mode, device, pendingAction, transcript } = did;

@@ -37,7 +37,7 @@ interface ScannedFolder extends Read {
  * many registries look at it.
  */
 const readFolders = new Map<string, Read>();
-const MOST_KEPT = 256;
+const MAX_KEPT = 256;
 
 /** Starts scanning at once; `settled` resolves when the scan is complete. */
 export function createPluginRegistry({ places, trust, log, watch = true }: RegistryOptions): PluginRegistry {
@@ -107,7 +107,7 @@ async function scanPlugin({ folder, refused }: FoundFolder): Promise<Read> {
   const read = readFolders.get(key) ?? (await readFolder(folder));
   readFolders.delete(key);
   readFolders.set(key, read);
-  for (const oldest of readFolders.keys()) if (readFolders.size > MOST_KEPT) readFolders.delete(oldest);
+  for (const oldest of readFolders.keys()) if (readFolders.size > MAX_KEPT) readFolders.delete(oldest);
   return read;
 }
 

@@ -15,6 +15,7 @@ import { createVerdicts, realFolder } from '../trust/verdicts.ts';
 import { createTrustRecords, type TrustRecords } from './trust-records.ts';
 import { describeChange, reviewOf, unreadableReview, type Isolations } from './trust-review.ts';
 import { t } from '../messages/translate.ts';
+import { parseJson } from '../../src-shared/json.ts';
 
 const entrySchema = z.strictObject({ digest: z.string().max(128), at: z.string().max(40) });
 const storedSchema = z.strictObject({
@@ -173,12 +174,4 @@ async function load({ file, log }: TrustOptions): Promise<Stored> {
   log.warn({ file }, 'the list of trusted plugins cannot be used and is started anew');
   await renameDamaged(file);
   return nobody;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

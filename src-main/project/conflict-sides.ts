@@ -118,7 +118,7 @@ interface Sides {
 }
 
 /** Older versions are unlikely to be the common base. */
-const MOST_LOOKED_AT = 40;
+const MAX_LOOKED_AT = 40;
 
 /**
  * Picks the oldest version on the shortest path between both sides: versions in between contain edits of one side, and
@@ -129,7 +129,7 @@ async function baseKept(path: string, { mine, theirs }: Sides, versions: Pick<Ve
   const listed = await versions.list(path);
   if (!listed.ok) return null;
   let best: { readonly far: number; readonly base: Base } | null = null;
-  for (const { id, at } of listed.value.versions.slice(0, MOST_LOOKED_AT)) {
+  for (const { id, at } of listed.value.versions.slice(0, MAX_LOOKED_AT)) {
     const read = await versions.read(path, id);
     if (!read.ok) continue;
     const flow = withEdgeIds(read.value.flow);

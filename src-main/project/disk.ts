@@ -1,5 +1,5 @@
 /** Reads and writes single files, and returns failures as values that say what failed, where, and what to do. */
-import { open, readFile, realpath, stat } from 'node:fs/promises';
+import { lstat, open, readFile, realpath, stat } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { appError, type AppError, errnoOf } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
@@ -21,6 +21,14 @@ export async function staysIn(folder: string, path: string): Promise<boolean> {
   const root = await realpath(folder).catch(() => folder);
   const real = await realpath(path).catch(() => null);
   return real === null || real.startsWith(root + sep);
+}
+
+/** Whether there is a file, folder, or link at a path. */
+export async function pathExists(path: string): Promise<boolean> {
+  return await lstat(path).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Explains in plain words why a file couldn't be written. */

@@ -15,7 +15,7 @@ import { FLOW_FILE, LAYOUT_FILE } from './project-files.ts';
 import { parseScreens, SCREEN_LIMITS, SCREENS_FOLDER } from './screen-files.ts';
 import { t } from '../messages/translate.ts';
 
-const MOST_COMMITS = 200;
+const MAX_COMMITS = 200;
 const TIMEOUT_MS = 15_000;
 const FIELD = '\x1f';
 const SEPARATOR = '%x1f';
@@ -23,7 +23,7 @@ const SEPARATOR = '%x1f';
 /** Newest first; null without a repository or git. */
 export async function listCommits(project: string, home: string): Promise<CommitSummary[] | null> {
   const format = ['%H', '%cI', '%an', '%s'].join(SEPARATOR);
-  const args = ['rev-list', `--max-count=${MOST_COMMITS}`, '--no-commit-header', `--format=${format}`, 'HEAD'];
+  const args = ['rev-list', `--max-count=${MAX_COMMITS}`, '--no-commit-header', `--format=${format}`, 'HEAD'];
   const listed = await git([...args, '--', FLOW_FILE, LAYOUT_FILE, SCREENS_FOLDER, LAYERS_FOLDER], { project, home });
   if (listed.code !== 0) return null;
   return listed.out.split('\n').flatMap((line) => {
@@ -63,7 +63,7 @@ export async function readCommit(
   });
 }
 
-interface Committed extends Where {
+interface Committed extends GitContext {
   readonly commit: string;
 }
 
@@ -110,12 +110,16 @@ export interface MergeBase {
   readonly screens: ReadonlyMap<string, string>;
 }
 
-interface Where {
+interface GitContext {
   readonly project: string;
   readonly home: string;
 }
 
-async function git(args: readonly string[], { project, home }: Where, maxOutput = 1024 * 1024): Promise<GitOutcome> {
+async function git(
+  args: readonly string[],
+  { project, home }: GitContext,
+  maxOutput = 1024 * 1024,
+): Promise<GitOutcome> {
   await mkdir(home, { recursive: true, mode: 0o700 });
   return runGit({
     // A folder that only looks like a bare repository is ignored.

@@ -58,7 +58,7 @@ export interface Journal {
 }
 
 /** A crash leaves one per window; nobody goes through more than these. */
-const MOST_OFFERED = 8;
+const MAX_OFFERED = 8;
 
 export function createJournal(options: { folder: string; now: () => Date; log: Logger }): Journal {
   const { folder, now, log } = options;
@@ -93,7 +93,7 @@ export function createJournal(options: { folder: string; now: () => Date; log: L
       return entries
         .filter((entry) => entry !== null)
         .sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1))
-        .slice(0, MOST_OFFERED);
+        .slice(0, MAX_OFFERED);
     },
     discard: async (project, window) => {
       const file = fileOf(project, window);

@@ -6,6 +6,7 @@ import { fail } from '../../src-shared/result.ts';
 import type { z } from '../../src-shared/schema.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { readText, writeError, writeFilesAtomically } from './disk.ts';
+import { parseJson } from '../../src-shared/json.ts';
 
 const MAX_BYTES = 128 * 1024 * 1024;
 
@@ -20,14 +21,6 @@ export async function readJsonFile<T>(path: string, schema: z.ZodType<T>, log: L
   if (parsed.success) return parsed.data;
   log.warn({ file: path }, 'a file of the app is damaged and is started anew');
   return null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 export async function writeJsonFile(path: string, value: unknown): Promise<Result<null>> {

@@ -1,9 +1,9 @@
 /** Creates a new folder with files, completely or not at all, and never over an existing one. */
-import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { appError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
-import { writeError } from './disk.ts';
+import { pathExists, writeError } from './disk.ts';
 import { releaseTemporary, temporaryFolderIn } from '../store/temporary-names.ts';
 import { makeFolders } from './make-folders.ts';
 import { t } from '../messages/translate.ts';
@@ -19,7 +19,7 @@ export async function makeFolder(folder: string, files: ReadonlyMap<string, stri
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, text);
     }
-    if (await isThere(folder)) {
+    if (await pathExists(folder)) {
       await rm(partial, { recursive: true, force: true });
       return fail(appError('already_exists', t('projects.makeFolder.alreadyExists', { folder })));
     }
@@ -31,11 +31,4 @@ export async function makeFolder(folder: string, files: ReadonlyMap<string, stri
   } finally {
     releaseTemporary(partial);
   }
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return await lstat(path).then(
-    () => true,
-    () => false,
-  );
 }

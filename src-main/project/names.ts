@@ -38,6 +38,15 @@ export function projectFolder(path: string): Result<string> {
   return ok(basename(full) === FLOW_FILE ? dirname(full) : full);
 }
 
+/** Runs the work with the folder of a project, or fails if the path isn't valid. */
+export async function withProjectFolder<T>(
+  path: string,
+  work: (folder: string) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const folder = projectFolder(path);
+  return folder.ok ? await work(folder.value) : folder;
+}
+
 function printable(text: string): string {
   return visibleName(text.slice(0, 200));
 }

@@ -57,13 +57,13 @@ async function remember({ recents, options }: OpeningDeps, project: ProjectOnDis
   if (!remembered.ok) options.log.warn({ code: remembered.error.code }, 'the list of recent projects was not written');
 }
 
-interface Around {
+interface CheckContext {
   readonly plugins: CheckEnvironment['plugins'];
   readonly manifest: Awaited<ReturnType<typeof readManifest>>;
 }
 
 /** Other facts for the window, collected while the document is read. */
-async function lookAround({ options }: OpeningDeps, folder: string): Promise<Around> {
+async function lookAround({ options }: OpeningDeps, folder: string): Promise<CheckContext> {
   const [plugins, manifest] = await Promise.all([options.pluginsOf?.(folder), readManifest(folder)]);
   return { plugins, manifest };
 }
@@ -77,7 +77,11 @@ export async function readProject(parts: OpeningDeps, folder: string): Promise<O
   return ok(await toOpened(parts, loaded.value, around));
 }
 
-async function toOpened(parts: OpeningDeps, project: ProjectOnDisk, around: Promise<Around>): Promise<OpenedProject> {
+async function toOpened(
+  parts: OpeningDeps,
+  project: ProjectOnDisk,
+  around: Promise<CheckContext>,
+): Promise<OpenedProject> {
   const { path, name, document, revision, readOnly, screens, screenFiles, brokenScreens, layers } = project;
   const { plugins, manifest } = await around;
   return {
@@ -104,13 +108,13 @@ async function toOpened(parts: OpeningDeps, project: ProjectOnDisk, around: Prom
 
 type Recovery = NonNullable<OpenedProject['recovery']>;
 
-interface Left {
+interface RecoveredWork {
   readonly recoveries: Recovery[];
   readonly typed: NonNullable<OpenedProject['typed']>;
 }
 
 /** What closed windows left: edits to recover, and text typed in a saved document. */
-async function leftBy(parts: OpeningDeps, project: ProjectOnDisk, window?: string): Promise<Left> {
+async function leftBy(parts: OpeningDeps, project: ProjectOnDisk, window?: string): Promise<RecoveredWork> {
   const entries = await parts.journal.find(project.path);
   const isForeign = (other: string | undefined): boolean =>
     other !== undefined && other !== window && parts.viewers.isLiving(other);

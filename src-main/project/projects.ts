@@ -16,7 +16,7 @@ import type { Write } from '../store/replace-files.ts';
 import { createJournal, type Journal, type Unsaved } from './journal.ts';
 import { emptyDocument } from './empty-project.ts';
 import { repairProject } from './repair-project.ts';
-import { projectFolder } from './names.ts';
+import { withProjectFolder } from './names.ts';
 import { createOpenProjects, type OpenProjects } from './open-projects.ts';
 import { loadBrokenScreen, loadProject, readRevision } from './project-files.ts';
 import { keepFound, openProject, readProject, type Opened } from './opened-project.ts';
@@ -116,20 +116,20 @@ export function createProjects(options: ProjectsOptions): Projects {
       const folder = await parts.templates.create(request);
       return folder.ok ? openProject(parts, folder.value) : folder;
     },
-    open: (path, window) => withFolder(path, (folder) => openProject(parts, folder, window)),
-    read: (path) => withFolder(path, (folder) => readProject(parts, folder)),
-    browse: (path) => (path === null ? browseHome(workspace) : withFolder(path, browseFolder)),
-    save: (request) => withFolder(request.path, (folder) => queue(folder, () => save(parts, folder, request))),
+    open: (path, window) => withProjectFolder(path, (folder) => openProject(parts, folder, window)),
+    read: (path) => withProjectFolder(path, (folder) => readProject(parts, folder)),
+    browse: (path) => (path === null ? browseHome(workspace) : withProjectFolder(path, browseFolder)),
+    save: (request) => withProjectFolder(request.path, (folder) => queue(folder, () => save(parts, folder, request))),
     repairFiles: (request) =>
-      withFolder(request.path, (path) =>
+      withProjectFolder(request.path, (path) =>
         queue(path, () => repairProject({ ...request, path }, { folder: join(dataDir, 'replaced'), now })),
       ),
-    conflict: (path) => withFolder(path, (folder) => readConflict({ path: folder }, parts.versions)),
-    brokenScreen: (path, screen) => withFolder(path, (folder) => loadBrokenScreen(folder, screen)),
+    conflict: (path) => withProjectFolder(path, (folder) => readConflict({ path: folder }, parts.versions)),
+    brokenScreen: (path, screen) => withProjectFolder(path, (folder) => loadBrokenScreen(folder, screen)),
     keepJournal: (request) =>
-      withFolder(request.path, async (folder) => none(await parts.journal.keep(folder, unsavedOf(request)))),
+      withProjectFolder(request.path, async (folder) => none(await parts.journal.keep(folder, unsavedOf(request)))),
     discardJournal: (path, window) =>
-      withFolder(path, async (folder) => {
+      withProjectFolder(path, async (folder) => {
         await parts.journal.discard(folder, window);
         return ok(NONE);
       }),
@@ -141,7 +141,7 @@ export function createProjects(options: ProjectsOptions): Projects {
 }
 
 async function thumbnail({ templates, thumbnails }: Parts, request: RequestOf<'project.thumbnail'>) {
-  if ('path' in request) return withFolder(request.path, async (folder) => ok(await thumbnails.of(folder)));
+  if ('path' in request) return withProjectFolder(request.path, async (folder) => ok(await thumbnails.of(folder)));
   if (request.template === EMPTY_TEMPLATE) return ok(thumbnailOf(emptyDocument(EMPTY_TEMPLATE)));
   const folder = await templates.folderOf(request.template);
   return ok(folder === null ? null : await thumbnails.of(folder));
@@ -150,11 +150,6 @@ async function thumbnail({ templates, thumbnails }: Parts, request: RequestOf<'p
 async function browseHome(workspace: string): ReturnType<Projects['browse']> {
   const listing = await browseFolder(workspace);
   return listing.ok ? listing : browseFolder(homedir());
-}
-
-async function withFolder<T>(path: string, use: (folder: string) => Promise<Result<T>>): Promise<Result<T>> {
-  const folder = projectFolder(path);
-  return folder.ok ? use(folder.value) : folder;
 }
 
 function none(result: Result<unknown>): Result<None> {

@@ -22,7 +22,7 @@ export interface RepairOptions {
 }
 
 /** Per project; older ones are removed. */
-const MOST_KEPT = 40;
+const MAX_KEPT = 40;
 
 export async function repairProject(
   { path, revision, ...texts }: Repair,
@@ -91,7 +91,7 @@ async function keepReplaced(
     await mkdir(place, { recursive: true, mode: 0o700 });
     for (const [at, file] of files.entries()) await copyFile(join(project, file), kept[at]!);
     const all = (await readdir(place)).sort();
-    for (const old of all.slice(0, Math.max(0, all.length - MOST_KEPT))) await rm(join(place, old), { force: true });
+    for (const old of all.slice(0, Math.max(0, all.length - MAX_KEPT))) await rm(join(place, old), { force: true });
   } catch (error) {
     return fail(writeError(error, place));
   }

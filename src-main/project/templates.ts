@@ -7,7 +7,7 @@ import { graphRefs, graphOf } from '../../src-shared/flow/flow.ts';
 import { serializeFlow } from '../../src-shared/document/serialize.ts';
 import { MANIFEST_FILE } from '../../src-shared/plugin/parse-manifest.ts';
 import { deepEqual } from '../../src-shared/equality.ts';
-import type { Json } from '../../src-shared/json.ts';
+import { type Json, parseJson } from '../../src-shared/json.ts';
 import { ownToolsIn, withPluginId } from '../../src-shared/plugin/rename-plugin.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { writeError } from './disk.ts';
@@ -173,15 +173,6 @@ async function renameCopy(folder: string, id: string): Promise<void> {
   for (const { path, json } of files) {
     const renamed = withPluginId(json, { from, to: id, tools });
     if (!deepEqual(renamed, json)) await writeFile(path, `${JSON.stringify(renamed, null, 2)}\n`);
-  }
-}
-
-/** Undefined if it isn't JSON; such files are copied unchanged. */
-function parseJson(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
   }
 }
 

@@ -14,7 +14,7 @@ interface Kept {
   readonly thumbnail: Thumbnail | null;
 }
 
-const MOST_KEPT = 100;
+const MAX_KEPT = 100;
 
 export function createThumbnails(): Thumbnails {
   const kept = new Map<string, Kept>();
@@ -27,7 +27,7 @@ export function createThumbnails(): Thumbnails {
       kept.delete(folder);
       kept.set(folder, { stamp, thumbnail });
       const [oldest] = kept.keys();
-      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+      if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
       return thumbnail;
     },
   };

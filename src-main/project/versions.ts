@@ -52,10 +52,10 @@ export interface VersionsOptions {
   readonly log: Logger;
 }
 
-const MOST_NAMED = 1000;
+const MAX_NAMED = 1000;
 const SPARSELY_MS = 60_000;
-const MOST_SENTENCES = 8;
-const MOST_CHARACTERS = 400;
+const MAX_SENTENCES = 8;
+const MAX_CHARACTERS = 400;
 
 export function createVersions(options: VersionsOptions): Versions {
   const { folder, now, log } = options;
@@ -177,7 +177,7 @@ async function keep(
   { origin, name, atMostEveryMs }: Kept,
 ): Promise<Result<{ readonly id: string; readonly isSkipped: boolean }>> {
   const entries = await store.entries();
-  if (name !== null && entries.filter((entry) => entry.name !== null).length >= MOST_NAMED) return fail(tooManyNamed());
+  if (name !== null && entries.filter((entry) => entry.name !== null).length >= MAX_NAMED) return fail(tooManyNamed());
   const texts = textsOf(content);
   const says = fingerprint(content, texts);
   const newest = entries[0];
@@ -225,7 +225,7 @@ function changesBetween(before: Unsaved, after: Unsaved): VersionChanges {
   const sentences = changes.flatMap((change) => describeChange(change, titles));
   const layout = diffLayouts(before.layout, after.layout, renamesIn(changes));
   return {
-    says: sentences.slice(0, MOST_SENTENCES).map((says) => says.slice(0, MOST_CHARACTERS)),
+    says: sentences.slice(0, MAX_SENTENCES).map((says) => says.slice(0, MAX_CHARACTERS)),
     count: sentences.length,
     moved: layout.filter(({ type }) => type === 'moved').length,
     layers: changedCount(layerTexts(before.layers), layerTexts(after.layers)),
@@ -264,7 +264,7 @@ function toSummary({ id, at, origin, name, nodes, changes }: VersionEntry): Vers
 }
 
 function tooManyNamed() {
-  return appError('too_large', t('projects.versions.tooManyNamed', { limit: MOST_NAMED }), {
+  return appError('too_large', t('projects.versions.tooManyNamed', { limit: MAX_NAMED }), {
     hint: t('projects.versions.tooManyNamedHint'),
   });
 }

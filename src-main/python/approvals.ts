@@ -6,6 +6,7 @@ import { readPrivateFile, renameDamaged, writePrivateFile } from '../settings/pr
 import { withFileLock } from '../store/with-file-lock.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { t } from '../messages/translate.ts';
+import { parseJson } from '../../src-shared/json.ts';
 
 const approvalSchema = z.discriminatedUnion('kind', [
   /** An environment created here: its Python, and the packages as the user saw them. */
@@ -72,12 +73,4 @@ async function load(file: string, log: Logger): Promise<Stored> {
   log.warn({ file }, 'the list of approved packages cannot be used and is started anew');
   await renameDamaged(file);
   return { version: 1, folders: {} };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

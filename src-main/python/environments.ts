@@ -77,14 +77,14 @@ function finished(folder: string): string | null {
   return existsSync(join(folder, MARK)) && existsSync(python) ? python : null;
 }
 
-interface Making {
+interface EnvironmentRequest {
   readonly interpreter: Interpreter;
   readonly requirements: readonly string[];
   readonly work: EnvironmentWork;
   readonly options: EnvironmentOptions;
 }
 
-async function make(folder: string, making: Making): Promise<Result<string>> {
+async function make(folder: string, making: EnvironmentRequest): Promise<Result<string>> {
   const { work, options } = making;
   const holder = holderOf(folder);
   if (holder !== null) {
@@ -120,7 +120,7 @@ async function make(folder: string, making: Making): Promise<Result<string>> {
   }
 }
 
-async function install(folder: string, scratch: string, making: Making): Promise<AppError | null> {
+async function install(folder: string, scratch: string, making: EnvironmentRequest): Promise<AppError | null> {
   const { interpreter, requirements, work, options } = making;
   const { isolation } = options;
   const fence = await isolation.fence();
@@ -202,7 +202,7 @@ function tooSlow(timeoutMs: number): AppError {
   return appError('tool_failed', t('plugins.environments.timeout', { minutes: Math.round(timeoutMs / 60_000) }));
 }
 
-function aboutOf({ interpreter, requirements }: Making): object {
+function aboutOf({ interpreter, requirements }: EnvironmentRequest): object {
   return { python: interpreter.version, interpreter: interpreter.path, requirements: [...requirements].sort() };
 }
 

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { equalItems } from '../../src-shared/equality.ts';
-import { appError } from '../../src-shared/errors.ts';
+import { appError, errorText } from '../../src-shared/errors.ts';
 import type { PythonStatus } from '../../src-shared/importer/job.ts';
 import type { PythonRunner, Runner } from '../../src-shared/external-agents/runner.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
@@ -164,10 +164,7 @@ export class PythonService {
     };
     try {
       const made = await work({ signal: abort.signal, onLine });
-      if (!made.ok) {
-        const { message, hint } = made.error;
-        this.#failed.set(key, { message: hint === undefined ? message : `${message} ${hint}`, log });
-      }
+      if (!made.ok) this.#failed.set(key, { message: errorText(made.error), log });
     } catch {
       this.#failed.set(key, { message: t('plugins.pythonService.cancelled'), log });
     } finally {

@@ -77,7 +77,7 @@ function routerFields({ decisions, executions, picked, maxSteps }: AgentLoop): J
 function mainLoop(flow: CompiledFlow, { agents, agentSettings }: FlowState, at: string): AgentLoop {
   const [begun] = Object.values(agents);
   if (begun !== undefined) return begun;
-  const planner = [...flow.nodes.values()].find(({ behaviour }) => behaviour.planner !== undefined)?.behaviour.planner;
+  const planner = [...flow.nodes.values()].find(({ behavior }) => behavior.planner !== undefined)?.behavior.planner;
   return beginLoop(planner ?? NO_PLANNER, agentSettings, at);
 }
 

@@ -1,7 +1,7 @@
 /** Runs of agents, as opposed to chats, for HTTP, the command line, and the studio. */
 import type { RunStatus } from '../../src-shared/contract/runs.ts';
 import { appError, type AppError } from '../../src-shared/errors.ts';
-import { MOST_LINES } from '../../src-shared/agents/history.ts';
+import { MAX_LINES } from '../../src-shared/agents/history.ts';
 import type { Json, JsonObject } from '../../src-shared/json.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { watchedNodes, type WatchedNodes } from '../../src-shared/run/live-steps.ts';
@@ -127,9 +127,9 @@ export class Runs {
   /** The messages of earlier runs in a session. */
   #historyOf(agent: RunnableAgent, sessionId: string | undefined): Json {
     if (sessionId === undefined) return [];
-    const earlier = this.#options.store.inSession({ agent: agent.id, sessionId }, MOST_LINES);
+    const earlier = this.#options.store.inSession({ agent: agent.id, sessionId }, MAX_LINES);
     const lines = earlier.flatMap((run) => runLines(run, this.#eventsOf(run.id)));
-    return lines.slice(-MOST_LINES) as unknown as Json;
+    return lines.slice(-MAX_LINES) as unknown as Json;
   }
 
   #unknownAgent(agent: string): AppError {
@@ -271,11 +271,11 @@ export class Runs {
   }
 }
 
-const MOST_SESSION_CHARACTERS = 200;
+const MAX_SESSION_CHARACTERS = 200;
 
 /** An agent may take the session as part of its input. */
 function sessionIn({ session_id: session }: JsonObject): string | undefined {
-  return typeof session === 'string' && session !== '' && session.length <= MOST_SESSION_CHARACTERS
+  return typeof session === 'string' && session !== '' && session.length <= MAX_SESSION_CHARACTERS
     ? session
     : undefined;
 }

@@ -2,9 +2,9 @@
 import { agentProgressSchema, type AgentProgress } from '../../src-shared/external-agents/agent-reply.ts';
 
 /** Per turn. Further events are dropped, because the reply contains everything anyway. */
-const MOST_EVENTS = 1000;
-const MOST_CHARACTERS = 200_000;
-const MOST_CUSTOM_CHARACTERS = 10_000;
+const MAX_EVENTS = 1000;
+const MAX_CHARACTERS = 200_000;
+const MAX_CUSTOM_CHARACTERS = 10_000;
 /** The shortest time between two events with text of the same message. */
 const TOGETHER_MS = 100;
 
@@ -18,8 +18,8 @@ export interface ProgressReporter {
 
 /** How much progress a turn may still report. */
 export class TurnAllowance {
-  #events = MOST_EVENTS;
-  #characters = MOST_CHARACTERS;
+  #events = MAX_EVENTS;
+  #characters = MAX_CHARACTERS;
 
   spend(characters: number): boolean {
     this.#events -= 1;
@@ -69,6 +69,6 @@ function proper(progress: unknown): AgentProgress | null {
   const parsed = agentProgressSchema.safeParse(progress);
   if (!parsed.success) return null;
   const { data } = parsed;
-  if (data.type === 'custom' && JSON.stringify(data.value).length > MOST_CUSTOM_CHARACTERS) return null;
+  if (data.type === 'custom' && JSON.stringify(data.value).length > MAX_CUSTOM_CHARACTERS) return null;
   return data.type === 'text' && data.text === '' ? null : data;
 }

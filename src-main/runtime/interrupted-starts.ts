@@ -8,11 +8,11 @@ import type { Logger } from '../telemetry/logger.ts';
 import { RunLog, type LogDeps } from './run-log.ts';
 import { t } from '../messages/translate.ts';
 
-const MOST_STARTS = 2;
+const MAX_STARTS = 2;
 /**
  * Agents work for minutes and their tools are isolated, so being interrupted says little about why the program ended.
  */
-const MOST_STARTS_OF_AGENTS = 20;
+const MAX_STARTS_OF_AGENTS = 20;
 
 /** Events that prove progress since the session was resumed. */
 const RESTS: ReadonlySet<RunEventBody['type']> = new Set([
@@ -66,7 +66,7 @@ function leave(deps: Deps, id: string): boolean {
   const record = deps.store.session(id);
   if (record === undefined) return false;
   const events = deps.store.events(id, 0);
-  const most = events.some(isAgentAtWork) ? MOST_STARTS_OF_AGENTS : MOST_STARTS;
+  const most = events.some(isAgentAtWork) ? MAX_STARTS_OF_AGENTS : MAX_STARTS;
   if (resumesSinceTurn(events) < most) return false;
   const { turn } = record;
   const finished: RunEventBody[] = turn === 0 ? [] : [{ type: 'turn.finished', turn, durationMs: 0 }];

@@ -6,7 +6,7 @@ import { TurnKeys, type KeyedTurn } from '../store/turn-keys.ts';
 import { toAppError } from './failure.ts';
 import { attempt, type Live, type LiveSessions } from './live-sessions.ts';
 import type { Accepted, Keyed } from './session-requests.ts';
-import type { Also, Session } from './session.ts';
+import type { OnAccepted, Session } from './session.ts';
 import type { TwoParts } from './turn-queue.ts';
 
 /** After this many failures in a row, a request is answered with the error. */
@@ -33,7 +33,7 @@ export class SessionTurns {
   /** Accepts a user turn. A turn with a known key was already run and isn't run again. */
   async once(
     { sessionId, key, conversation = sessionId, also }: Keyed,
-    accept: (session: Session, also: Also) => Result<Accepted>,
+    accept: (session: Session, also: OnAccepted) => Result<Accepted>,
   ): Promise<Result<Accepted>> {
     return await this.run(sessionId, (session) => {
       const known = key === undefined ? undefined : this.#keys.find(conversation, key);

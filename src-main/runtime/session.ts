@@ -31,10 +31,10 @@ type Acted = Extract<TurnInput, { type: 'acted' }>;
 type TurnStart = Omit<Extract<RunEventBody, { type: 'turn.started' }>, 'type' | 'turn'>;
 
 /** Runs in the transaction that accepts a turn. */
-export type Also = (turn: number) => void;
+export type OnAccepted = (turn: number) => void;
 
 interface Accepted extends Omit<TurnRecord, 'understanding' | 'run'> {
-  readonly also: Also | undefined;
+  readonly also: OnAccepted | undefined;
 }
 
 export interface SessionParts {
@@ -93,24 +93,24 @@ export class Session {
   }
 
   /** Stores that a turn has begun, and whatever `also` stores. From then on the turn survives a crash. */
-  accept(text: string, also?: Also): number {
+  accept(text: string, also?: OnAccepted): number {
     return this.#acceptNew({ text, input: { type: 'said', ...this.#moment() }, also }, { text });
   }
 
   /** The same for a user action on a screen. */
-  acceptAction(acted: Pick<Acted, 'action' | 'data' | 'surface'>, also?: Also): number {
+  acceptAction(acted: Pick<Acted, 'action' | 'data' | 'surface'>, also?: OnAccepted): number {
     const { action: name, data } = acted;
     const input = { type: 'acted', ...acted, ...this.#moment() } as const;
     return this.#acceptNew({ text: '', input, also }, { text: '', action: { name, data: data as never } });
   }
 
   /** The same for input that isn't a user turn: a changed client, or the result of another plugin. */
-  acceptSilently(input: Exclude<TurnInput, { type: 'said' | 'acted' }>, also?: Also): number {
+  acceptSilently(input: Exclude<TurnInput, { type: 'said' | 'acted' }>, also?: OnAccepted): number {
     return this.#acceptNew({ text: '', input, also }, { text: '', silent: true });
   }
 
   /** Takes back the last turn with a user message and everything after it, and runs it again with another text. */
-  retake(text: string, also?: Also): number | null {
+  retake(text: string, also?: OnAccepted): number | null {
     const { id } = this.record;
     const turn = this.#deps.store.lastSaid(id);
     const before = this.#deps.store.turn(id, turn);
@@ -250,7 +250,7 @@ export class Session {
 const LONGEST_TURN_MS = 2 ** 31 - 1;
 
 function turnTimeoutOf({ flow, nodes }: CompiledFlow): number {
-  const hasAgents = [...nodes.values()].some(({ behaviour }) => behaviour.planner !== undefined);
+  const hasAgents = [...nodes.values()].some(({ behavior }) => behavior.planner !== undefined);
   return hasAgents ? LONGEST_TURN_MS : (flow.limits?.turnTimeoutMs ?? LIMIT_DEFAULTS.turnTimeoutMs);
 }
 

@@ -38,7 +38,7 @@ import { settingsNow, type SessionsOptions } from './sessions-options.ts';
 /** The largest number of audit log entries in one answer. */
 const MAX_AUDIT = 1000;
 /** Lists the newest sessions of a project, each with its first message. */
-const MOST_NAMED = 100;
+const MAX_NAMED = 100;
 
 export class Sessions {
   readonly #options: SessionsOptions;
@@ -230,7 +230,7 @@ export class Sessions {
     // Reading the messages takes as long as everything else, and nobody scrolls back that far.
     return this.#store.sessionsOf(project).map((record, at) => ({
       ...summaryOf(record),
-      firstSaid: at < MOST_NAMED ? this.#store.firstSaid(record.id) : null,
+      firstSaid: at < MAX_NAMED ? this.#store.firstSaid(record.id) : null,
     }));
   }
 

@@ -71,10 +71,10 @@ export function readAgentEnvironment(env: Environment): Result<AgentEnvironment,
 const DAY = 86_400;
 const CALL = 600;
 
-const MOST_SHOWN = 80;
+const MAX_SHOWN = 80;
 
 function shown(text: string): string {
-  return cutText(text, MOST_SHOWN);
+  return cutText(text, MAX_SHOWN);
 }
 
 type Given<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> };
@@ -142,16 +142,16 @@ function webAddress(): Rule<string> {
 }
 
 /** The same limit as for rows of planners. */
-const MOST_NAMES = 100;
-const MOST_NAME = 64;
+const MAX_NAMES = 100;
+const MAX_NAME = 64;
 
 function names(): Rule<string[]> {
   return {
     read: (text) => {
       const list = text.startsWith('[') ? jsonList(text) : text.split(',');
       const trimmed = list?.map((name) => name.trim());
-      const fits = trimmed?.every((name) => name !== '' && name.length <= MOST_NAME) ?? false;
-      return fits && trimmed!.length > 0 && trimmed!.length <= MOST_NAMES ? trimmed : undefined;
+      const fits = trimmed?.every((name) => name !== '' && name.length <= MAX_NAME) ?? false;
+      return fits && trimmed!.length > 0 && trimmed!.length <= MAX_NAMES ? trimmed : undefined;
     },
     shape: t('services.agentEnvironment.names'),
   };

@@ -8,6 +8,7 @@ import { SERVICES, serviceIdSchema, type ServiceId } from '../../src-shared/cont
 import { withFileLock } from '../store/with-file-lock.ts';
 import { MAX_PRIVATE_FILE_BYTES, readPrivateFile, renameDamaged, writePrivateFile } from './private-file.ts';
 import { t } from '../messages/translate.ts';
+import { parseJson } from '../../src-shared/json.ts';
 
 export interface KeyStore {
   readonly kind: 'keychain' | 'file';
@@ -190,14 +191,6 @@ function parseKeyFile(text: string, file: string, seal: KeySeal): Result<Sealed>
   }
   const { keys, variables } = parsed.data;
   return ok({ keys, ...(variables && { variables }) });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function guarded(work: () => string, message: string): Result<string> {

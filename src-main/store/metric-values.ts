@@ -24,8 +24,8 @@ export interface MetricValue {
 }
 
 /** The most label combinations of one metric. */
-const MOST_SERIES = 300;
-const MOST_CHARACTERS = 100;
+const MAX_SERIES = 300;
+const MAX_CHARACTERS = 100;
 const OTHER = 'other';
 
 export class MetricValues {
@@ -69,7 +69,7 @@ export class MetricValues {
     const wanted = JSON.stringify(Object.fromEntries(short));
     if (open === undefined || this.#read(metric, wanted) !== undefined) return wanted;
     const row = this.#database.statement('SELECT count(*) AS series FROM metric_values WHERE metric = ?').get(metric);
-    if (Number(row?.['series']) < MOST_SERIES) return wanted;
+    if (Number(row?.['series']) < MAX_SERIES) return wanted;
     return JSON.stringify({ ...Object.fromEntries(short), [open]: OTHER });
   }
 }
@@ -78,7 +78,7 @@ export class MetricValues {
 function readable(value: string): string {
   return value
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, MAX_CHARACTERS)
     .toWellFormed();
 }
 

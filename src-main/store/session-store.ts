@@ -82,7 +82,7 @@ export interface TurnRecord {
 
 type Row = Record<string, unknown>;
 
-const MOST_SAID = 200;
+const MAX_SAID = 200;
 
 /** Not an action of a client, and not silence. */
 function isSaid({ text, action, silent }: Extract<RunEventBody, { type: 'turn.started' }>): boolean {
@@ -233,7 +233,7 @@ export class SessionStore {
   /** The beginning of the first message; null if there is none. */
   firstSaid(session: string): string | null {
     const found = this.#events.findEarly(session, (body) => body.type === 'turn.started' && isSaid(body));
-    return found?.body.type === 'turn.started' ? found.body.text.slice(0, MOST_SAID) : null;
+    return found?.body.type === 'turn.started' ? found.body.text.slice(0, MAX_SAID) : null;
   }
 
   /** The last turn with a message; 0 if there is none. */

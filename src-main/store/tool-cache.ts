@@ -4,8 +4,8 @@ import type { Json, JsonObject } from '../../src-shared/json.ts';
 import type { Database } from './database.ts';
 
 /** Per folder. The oldest result is removed. */
-const MOST_RESULTS = 1000;
-const MOST_BYTES = 256 * 1024;
+const MAX_RESULTS = 1000;
+const MAX_BYTES = 256 * 1024;
 
 interface CachedCall {
   readonly folder: string;
@@ -35,7 +35,7 @@ export class ToolCache {
   /** A result that can't be stored just isn't shared. */
   put(call: CachedCall, value: Json): void {
     const text = JSON.stringify(value);
-    if (Buffer.byteLength(text) > MOST_BYTES) return;
+    if (Buffer.byteLength(text) > MAX_BYTES) return;
     try {
       this.#store(call, text);
     } catch {
@@ -53,7 +53,7 @@ export class ToolCache {
           `DELETE FROM tool_cache WHERE folder = ? AND call IN
              (SELECT call FROM tool_cache WHERE folder = ? ORDER BY at DESC LIMIT -1 OFFSET ?)`,
         )
-        .run(folder, folder, MOST_RESULTS);
+        .run(folder, folder, MAX_RESULTS);
     });
   }
 

@@ -37,7 +37,7 @@ export function withFileLock<T>(file: string, work: () => Promise<Result<T>>): P
 async function lockedOut<T>(file: string, work: () => Promise<Result<T>>): Promise<Result<T>> {
   const lock = join(dirname(file), LOCK_FILE);
   const opened = openLock(lock);
-  // If not even the lock can be created, `file` can't be written either and gives a better error.
+  // If the lock can't be created, `file` can't be written either, and gives a better error.
   if (opened === null) return existsSync(lock) ? fail(lockError(file, lock)) : await work();
   try {
     const locked = await begin(opened);

@@ -92,12 +92,16 @@ function testFollowing({ file, script }: TestFile, changes: readonly Rename[]): 
   return { file, script: script.ok ? ok(scriptFollowing(script.value, changes)) : script };
 }
 
-interface Playing {
+interface RunTestsDeps {
   readonly play: TestEngine;
   readonly changes: readonly Rename[];
 }
 
-async function runTest(stage: TestSetup, { file, script }: TestFile, { play, changes }: Playing): Promise<TestResult> {
+async function runTest(
+  stage: TestSetup,
+  { file, script }: TestFile,
+  { play, changes }: RunTestsDeps,
+): Promise<TestResult> {
   const begun = performance.now();
   const timed = (result: Omit<TestResult, 'file' | 'durationMs'>): TestResult => ({
     file,

@@ -10,7 +10,7 @@ import type { TestSetup } from './test-engine.ts';
 import { t } from '../messages/translate.ts';
 
 /** The longest a timer can wait. */
-const MOST = 2 ** 31 - 1;
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 export async function playOnSimulator(stage: TestSetup, script: ConversationScript): Promise<Playback> {
   const { flow, tools: registry, project: folder, timeLimitMs = Infinity, extract = extractOffline } = stage;
@@ -25,7 +25,9 @@ export async function playOnSimulator(stage: TestSetup, script: ConversationScri
   const playback = playScript(flow, script, {
     extract,
     call: async (call) => {
-      const signal = AbortSignal.timeout(Math.min(MOST, Math.max(1, Math.ceil(deadline - performance.now()))));
+      const signal = AbortSignal.timeout(
+        Math.min(MAX_TIMEOUT_MS, Math.max(1, Math.ceil(deadline - performance.now()))),
+      );
       try {
         return await callTool(call, { registry, folder, gates: flow.gates, signal, recovering: false, clock, ...kept });
       } catch (error) {

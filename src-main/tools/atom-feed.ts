@@ -22,10 +22,10 @@ export interface AtomFeed {
   readonly texts: ReadonlyMap<string, string>;
 }
 
-const MOST_DEPTH = 20;
-const MOST_ENTRIES = 200;
-const MOST_PARTS = 200;
-const MOST_TEXT = 20_000;
+const MAX_DEPTH = 20;
+const MAX_ENTRIES = 200;
+const MAX_PARTS = 200;
+const MAX_TEXT = 20_000;
 
 /** Why it can't be read. A document type could define entities, so such documents are refused. */
 export type FeedProblem = 'no-feed' | 'document-type' | 'too-deep';
@@ -78,7 +78,7 @@ class FeedReader {
   #text = '';
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
-    if (this.#path.length >= MOST_DEPTH) throw new Refused('too-deep');
+    if (this.#path.length >= MAX_DEPTH) throw new Refused('too-deep');
     if (this.#path.length === 0) {
       if (name !== 'feed' || this.isFeed) throw new Refused('no-feed');
       this.isFeed = true;
@@ -91,7 +91,7 @@ class FeedReader {
   }
 
   add(part: string): void {
-    this.#text += part.slice(0, MOST_TEXT - this.#text.length);
+    this.#text += part.slice(0, MAX_TEXT - this.#text.length);
   }
 
   close(): void {
@@ -100,7 +100,7 @@ class FeedReader {
     const text = this.#text.trim();
     this.#text = '';
     if (depth === 2 && name === 'entry') {
-      if (this.#entry !== null && this.entries.length < MOST_ENTRIES) this.entries.push(this.#entry);
+      if (this.#entry !== null && this.entries.length < MAX_ENTRIES) this.entries.push(this.#entry);
       this.#entry = null;
     } else if (depth === 2) keep(this.texts, name, text);
     else if (depth === 3 && this.#entry !== null) keep(this.#entry.texts, name, text);
@@ -112,13 +112,13 @@ class FeedReader {
 function takeAttributes({ categories, links }: Entry, name: string, attributes: Readonly<Record<string, string>>) {
   const { term, href, rel = null, type = null } = attributes;
   if (name === 'category') push(categories, term ?? '');
-  if (name === 'link' && href !== undefined && links.length < MOST_PARTS) links.push({ href, rel, type });
+  if (name === 'link' && href !== undefined && links.length < MAX_PARTS) links.push({ href, rel, type });
 }
 
 function keep(texts: Map<string, string>, name: string, text: string): void {
-  if (text !== '' && !texts.has(name) && texts.size < MOST_PARTS) texts.set(name, text);
+  if (text !== '' && !texts.has(name) && texts.size < MAX_PARTS) texts.set(name, text);
 }
 
 function push(list: string[] | undefined, text: string): void {
-  if (list !== undefined && text !== '' && list.length < MOST_PARTS) list.push(text);
+  if (list !== undefined && text !== '' && list.length < MAX_PARTS) list.push(text);
 }

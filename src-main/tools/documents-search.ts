@@ -6,7 +6,7 @@ import type { Hit, SearchOutcome } from '../knowledge/folder-knowledge.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { t } from '../messages/translate.ts';
 
-const MOST_PROBLEMS = 20;
+const MAX_PROBLEMS = 20;
 
 const inputSchema = z.strictObject({
   query: z
@@ -74,13 +74,13 @@ function searchTool(knowledge: Knowledge, withVectors: boolean): Tool<Input> {
 }
 
 function resultOf(query: string, { hits, usedVectors, passages, problems, notes }: SearchOutcome) {
-  const more = problems.length - MOST_PROBLEMS;
+  const more = problems.length - MAX_PROBLEMS;
   return {
     query,
     passages: hits.map(passageOf),
     found_by: usedVectors ? 'words and vectors' : 'words',
     searched: passages,
-    problems: problems.slice(0, MOST_PROBLEMS),
+    problems: problems.slice(0, MAX_PROBLEMS),
     notes: more > 0 ? [...notes, t('plugins.documentsSearch.moreProblems', { count: more })] : notes,
   };
 }

@@ -69,7 +69,11 @@ interface Answered {
 }
 
 /** Follows redirects of a GET request. Each address must be allowed. */
-export async function sendAllowed(sending: Sending, signal: AbortSignal, permissions: Permissions): Promise<Answered> {
+export async function sendAllowed(
+  sending: SendRequest,
+  signal: AbortSignal,
+  permissions: Permissions,
+): Promise<Answered> {
   const { method } = sending;
   let { url, headers } = sending;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
@@ -118,14 +122,14 @@ function requireAllowed(url: URL, allowed: readonly string[]): void {
   throw new ToolError(t('plugins.httpRequest.notAllowed', { origin: url.origin }));
 }
 
-interface Sending {
+interface SendRequest {
   readonly url: URL;
   readonly method: string;
   readonly headers: Headers;
   readonly body?: string;
 }
 
-async function send(sending: Sending, signal: AbortSignal, hosts: HostPolicy): Promise<Incoming> {
+async function send(sending: SendRequest, signal: AbortSignal, hosts: HostPolicy): Promise<Incoming> {
   const addresses = await addressesOf(sending.url, hosts);
   signal.throwIfAborted();
   try {

@@ -38,12 +38,12 @@ function modelTool(role: ChatRole, models: AgentModels | null): Tool<ModelCall> 
   };
 }
 
-interface Asking {
+interface AskDeps {
   readonly models: AgentModels | null;
   readonly context: ToolContext;
 }
 
-async function ask(role: ChatRole, call: ModelCall, { models, context }: Asking): Promise<unknown> {
+async function ask(role: ChatRole, call: ModelCall, { models, context }: AskDeps): Promise<unknown> {
   if (models === null) throw new ToolError(t('services.modelTools.notAsked'));
   const found = await findModel(models, role);
   if (!found.ok) throw new ToolError(t('services.modelTools.keyNotRead', { reason: found.error.message }));

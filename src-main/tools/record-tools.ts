@@ -16,8 +16,9 @@ import type {
 } from '../flow-runtime/tools/record-collections.ts';
 import { ToolError, type Tool, type ToolContext } from '../flow-runtime/tools/tool.ts';
 import { t } from '../messages/translate.ts';
+import { errorText } from '../../src-shared/errors.ts';
 
-const MOST_CHANGES = 200;
+const MAX_CHANGES = 200;
 const LISTED = 100;
 const TIMEOUT_MS = 30_000;
 
@@ -68,7 +69,7 @@ const transactionSchema = z.strictObject({
       ]),
     )
     .min(1)
-    .max(MOST_CHANGES)
+    .max(MAX_CHANGES)
     .meta({ description: t('toolFields.recordTools.transaction.changes.help') }),
 });
 
@@ -89,7 +90,7 @@ export function recordTools(collections: Collections | undefined): Tool[] {
     const store = storeOf(context);
     const writable = await store.whenWritable();
     const made = writable.ok ? store.change(context.folder, changes, context.call ?? null) : writable;
-    if (!made.ok) throw new ToolError([made.error.message, made.error.hint].filter(Boolean).join(' '));
+    if (!made.ok) throw new ToolError(errorText(made.error));
     return made.value;
   };
   const list = async (args: z.infer<typeof listSchema>, context: ToolContext): Promise<unknown> => {

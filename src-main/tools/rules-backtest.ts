@@ -8,7 +8,7 @@ import { t } from '../messages/translate.ts';
 import { compileRowCondition, listColumns, type RowCondition } from './row-condition.ts';
 import { fileSchema, hasOneSource, rowsOf, rowsSchema, type TableRow } from './read-table.ts';
 
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 /** How many rows are checked between two tests for cancellation. They share one work limit. */
 const CHUNK = 500;
 
@@ -69,7 +69,7 @@ export const rulesBacktest: Tool<Input> = {
     return {
       ...{ rows: counted.length, hits: hits.length, true_positives: good, false_positives: hurt.length },
       ...{ missed: wanted - good, precision: share(good, hits.length), recall: share(good, wanted) },
-      would_hurt: hurt.slice(0, MOST_NAMED).map((row) => String(row[id] ?? '')),
+      would_hurt: hurt.slice(0, MAX_NAMED).map((row) => String(row[id] ?? '')),
       ...(affects === undefined ? {} : { affected: new Set(hurt.map((row) => row[affects] ?? null)).size }),
     };
   },

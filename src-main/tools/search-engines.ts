@@ -101,8 +101,8 @@ export const ENGINES: Readonly<Record<SearchEngine, Engine>> = {
   },
 };
 
-const MOST_TITLE = 200;
-const MOST_SNIPPET = 1000;
+const MAX_TITLE = 200;
+const MAX_SNIPPET = 1000;
 
 interface More {
   readonly snippet: string | null | undefined;
@@ -112,9 +112,9 @@ interface More {
 function resultOf(url: string | null | undefined, title: string | null | undefined, more: More): WebResult {
   const published = plain(more.published ?? '', 40);
   return {
-    title: plain(title ?? '', MOST_TITLE),
+    title: plain(title ?? '', MAX_TITLE),
     url: webAddress(url ?? ''),
-    snippet: plain(more.snippet ?? '', MOST_SNIPPET),
+    snippet: plain(more.snippet ?? '', MAX_SNIPPET),
     published: published === '' ? null : published,
   };
 }

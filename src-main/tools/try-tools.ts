@@ -64,7 +64,7 @@ export class TryTools {
 
   async #make(
     { tool, args }: { readonly tool: Tool; readonly args: JsonObject },
-    { folder, registry, signal }: Around,
+    { folder, registry, signal }: TryContext,
   ): Promise<TryOutcome> {
     const { records, collections, clock } = this.#options;
     const call = { tool: tool.name, args, timeoutMs: tool.timeoutMs, attempts: 1, backoffMs: 0 };
@@ -88,7 +88,7 @@ export class TryTools {
 
 type TryValue = Extract<TryOutcome, { type: 'result' }>['value'];
 
-interface Around {
+interface TryContext {
   readonly folder: string;
   readonly registry: ToolRegistry;
   readonly signal: AbortSignal;

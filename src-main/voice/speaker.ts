@@ -20,7 +20,7 @@ const BUSY_WAIT_MS = 3000;
 /** How long a provider may speak before it is stopped. */
 const LONGEST_SPEECH_MS = 120_000;
 
-interface Waiting {
+interface PendingSpeech {
   readonly words: string;
   readonly timer: NodeJS.Timeout;
 }
@@ -28,7 +28,7 @@ interface Waiting {
 export class Speaker {
   readonly #options: SpeakerOptions;
   #current: AbortController | null = null;
-  #waiting: Waiting[] = [];
+  #waiting: PendingSpeech[] = [];
 
   constructor(options: SpeakerOptions) {
     this.#options = options;

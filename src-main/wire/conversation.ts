@@ -21,7 +21,7 @@ import { AGENT_CHANGED, replayEvents, type ReplayDeps } from './event-replay.ts'
 /**
  * How many client errors are stored per connection, so that a client that reports each frame doesn't fill the database.
  */
-const MOST_ERRORS = 100;
+const MAX_ERRORS = 100;
 
 export interface ConversationDeps extends ReplayDeps {
   readonly handoffs: Handoffs;
@@ -133,7 +133,7 @@ export class Conversation {
   /** Records a client-side error in the timeline, without further effects. */
   async noteError(error: ClientError): Promise<void> {
     this.#errors += 1;
-    if (this.#errors <= MOST_ERRORS) await this.#deps.sessions.note(this.leader, { type: 'client.error', ...error });
+    if (this.#errors <= MAX_ERRORS) await this.#deps.sessions.note(this.leader, { type: 'client.error', ...error });
   }
 
   changeClient(change: Partial<Client>): Promise<Result<Partial<Accepted>>> {

@@ -23,11 +23,11 @@ export interface TurnsOptions {
   readonly onCatchUp: () => void;
 }
 
-export type Turned = Promise<Result<Partial<Accepted>>>;
+export type TurnResult = Promise<Result<Partial<Accepted>>>;
 
 export interface Turn {
   /** Resolves when the turn is stored, or couldn't be. */
-  readonly work: () => Turned;
+  readonly work: () => TurnResult;
   /** Sends the client its immediate response. */
   readonly echo?: () => void;
   /** The client's key: for a known key, the results are sent again and the turn is not repeated. */

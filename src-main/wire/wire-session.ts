@@ -20,7 +20,7 @@ import { Inbox, MAX_WAITING_MESSAGES } from './inbox.ts';
 import { Replies } from './replies.ts';
 import { DRAWN } from './screens.ts';
 import { AGENT_CHANGED } from './event-replay.ts';
-import { Turns, type Turned } from './turns.ts';
+import { Turns, type TurnResult } from './turns.ts';
 import { VoiceLine } from './voice-line.ts';
 import { t } from '../messages/translate.ts';
 
@@ -268,7 +268,7 @@ export class WireSession {
       });
       return this.#replies.think('idle');
     }
-    const work = (): Turned => conversation.act({ action: named.action, data, surface, key });
+    const work = (): TurnResult => conversation.act({ action: named.action, data, surface, key });
     const news = await this.#turns.run(conversation, { key, work });
     const unknown = news.some(({ payload }) => payload['code'] === 'UNKNOWN_ACTION');
     if (named.legacy && !unknown && !this.#legacyNames.has(name)) {

@@ -22,7 +22,7 @@ export interface Api {
   readonly connection: StoreApi<{ readonly status: ConnectionStatus }>;
 }
 
-export interface ApiDependencies {
+export interface ApiDeps {
   /** The name of this window, fresh for each load. */
   readonly window: string;
   readonly connect: Connect;
@@ -33,7 +33,7 @@ export interface ApiDependencies {
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 8_000;
 
-export function createApi({ window, connect, wait, log }: ApiDependencies): Api {
+export function createApi({ window, connect, wait, log }: ApiDeps): Api {
   const connection = createStore<{ readonly status: ConnectionStatus }>(() => ({ status: 'connecting' }));
   let shownProjects: readonly string[] = [];
   let current: Connection | null = null;

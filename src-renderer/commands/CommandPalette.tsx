@@ -158,13 +158,13 @@ interface Places {
 }
 
 /** Searching more nodes than this may take longer than a key press. */
-const MOST_AT_ONCE = 1000;
+const MAX_AT_ONCE = 1000;
 
 /** Searches a flow instead of listing it, and renders only the best matches. */
 function usePlaces(flow: Flow, typed: string): Places {
   const late = useDeferredValue(typed);
   const count = graphRefs(flow).reduce((sum, graph) => sum + (graphOf(flow, graph)?.nodes.length ?? 0), 0);
-  const wanted = count > MOST_AT_ONCE ? late : typed;
+  const wanted = count > MAX_AT_ONCE ? late : typed;
   return useMemo(() => ({ nodes: nodesFor(flow, wanted), names: namesFor(flow, wanted) }), [flow, wanted]);
 }
 

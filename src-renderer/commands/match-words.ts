@@ -5,12 +5,12 @@ import { defaultFilter } from 'cmdk';
  * cmdk accepts letters scattered over all words: "Redo" would find "Reload from disk". Real matches, including typos
  * and prefixes of two words, score above this; scattered ones score about 0.03.
  */
-const LEAST = 0.05;
+const MIN_SCORE = 0.05;
 
 /** Returns 0 for no match, and up to 1 for the same text. */
 export function matchWords(words: string, typed: string): number {
   const score = defaultFilter(words, typed);
-  return score < LEAST || !(contains(words, typed) || startsAtWord(words, typed)) ? 0 : score;
+  return score < MIN_SCORE || !(contains(words, typed) || startsAtWord(words, typed)) ? 0 : score;
 }
 
 function contains(words: string, typed: string): boolean {
@@ -22,6 +22,6 @@ function startsAtWord(words: string, typed: string): boolean {
   const first = typed.trim().charAt(0).toLowerCase();
   const starts = [...words.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)];
   return starts.some(
-    ({ 0: letter, index }) => letter.toLowerCase() === first && defaultFilter(words.slice(index), typed) >= LEAST,
+    ({ 0: letter, index }) => letter.toLowerCase() === first && defaultFilter(words.slice(index), typed) >= MIN_SCORE,
   );
 }

@@ -6,7 +6,7 @@ import { t } from '../../src-shared/messages/translate.ts';
 import type { Command } from './command.ts';
 import { matchWords } from './match-words.ts';
 
-/** A match in other words of an entry than its title counts a little less. */
+/** A match outside the title of an entry scores a little less. */
 const OTHER_WORDS = 0.95;
 
 /** `keywords` are the title of the entry and the other words it is found by. */

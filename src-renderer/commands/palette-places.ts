@@ -16,8 +16,8 @@ export interface NodePlace {
   readonly found: string | null;
 }
 
-const MOST_NODES = 40;
-const MOST_NAMES = 12;
+const MAX_NODES = 40;
+const MAX_NAMES = 12;
 
 /** Best first: titles with this prefix, then titles and ids, then texts. */
 export function nodesFor(flow: Flow, typed: string): NodePlace[] {
@@ -28,10 +28,10 @@ export function nodesFor(flow: Flow, typed: string): NodePlace[] {
       const title = titleInFlow(flow, node);
       const rank = rankOf(node, title.toLowerCase(), wanted);
       if (rank !== null) found.push({ graph, node, title, rank, found: foundIn(node, title, wanted) });
-      if (wanted === '' && found.length >= MOST_NODES) return found;
+      if (wanted === '' && found.length >= MAX_NODES) return found;
     }
   }
-  return found.toSorted((a, b) => a.rank - b.rank).slice(0, MOST_NODES);
+  return found.toSorted((a, b) => a.rank - b.rank).slice(0, MAX_NODES);
 }
 
 function rankOf(node: FlowNode, title: string, wanted: string): number | null {
@@ -67,7 +67,7 @@ export function namesFor(flow: Flow, typed: string): NamePlace[] {
     const title = target.kind === 'subgraph' ? subgraphTitle(flow, target.name) : target.name;
     if (![target.name, title].some((name) => name.toLowerCase().includes(wanted))) continue;
     found.set(`${target.kind} ${target.name}`, { target, title });
-    if (found.size >= MOST_NAMES) break;
+    if (found.size >= MAX_NAMES) break;
   }
   return [...found.values()];
 }

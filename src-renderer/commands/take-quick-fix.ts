@@ -34,7 +34,7 @@ export function takeAllFixes(app: AppState, problem: Problem): void {
 }
 
 /** A large flow takes a millisecond for each fix, and the list is drawn again with each edit. */
-const MOST_COMPARED = 8;
+const MAX_COMPARED = 8;
 
 export interface FixForAll {
   readonly name: string;
@@ -44,8 +44,8 @@ export interface FixForAll {
 /** Null if there is at most one problem of the kind with a fix. */
 export function fixForAll(app: AppState, { code }: Problem): FixForAll | null {
   const alike = app.problems.getState().problems.filter((problem) => problem.code === code);
-  const fixes = alike.slice(0, MOST_COMPARED).flatMap((problem) => fixesHere(app, problem)[0] ?? []);
-  const isMany = alike.length > MOST_COMPARED;
+  const fixes = alike.slice(0, MAX_COMPARED).flatMap((problem) => fixesHere(app, problem)[0] ?? []);
+  const isMany = alike.length > MAX_COMPARED;
   if (fixes.length === 0 || (fixes.length === 1 && !isMany)) return null;
   return {
     name: isMany ? t('problems.fixAllMany') : nameOfAll(fixes),

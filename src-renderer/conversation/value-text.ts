@@ -3,7 +3,7 @@ import type { Translate } from '../../src-shared/messages/translate.ts';
 import { isJsonObject, type Json } from '../../src-shared/json.ts';
 import { cutText } from '../../src-shared/cut-text.ts';
 
-const LONGEST = 400;
+const MAX_LENGTH = 400;
 const LONGEST_OF_PARTS = 240;
 
 export function valueText(t: Translate, value: Json): string {
@@ -22,7 +22,7 @@ function partsText(t: Translate, value: Json): string {
   return `{ ${parts.join(', ')} }`;
 }
 
-function shortened(text: string, longest = LONGEST): string {
+function shortened(text: string, longest = MAX_LENGTH): string {
   return cutText(text, longest);
 }
 

@@ -44,15 +44,15 @@ const OPENING_MS = 80;
 /** Time to route after an edit or a drop. The rest follows when the browser is idle. */
 const EDIT_MS = 12;
 /** At least this many edges are routed, however slow the computer is. */
-const LEAST_AT_OPENING = 12;
-const LEAST_AFTER_EDIT = 4;
+const MIN_AT_OPENING = 12;
+const MIN_AFTER_EDIT = 4;
 /** In each step of a drag. */
 const STEP_MS = 5;
 /**
  * If more cards move together, edges between them are carried along, and their other edges are drawn straight until the
  * drop.
  */
-const MOST_ROUTED_WHILE_MOVING = 6;
+const MAX_ROUTED_WHILE_MOVING = 6;
 const NONE: ReadonlySet<string> = new Set();
 const STILL: Position = { x: 0, y: 0 };
 
@@ -95,7 +95,7 @@ export function createCanvasRouting(): CanvasRouting {
 
   return {
     routesOf: (placed, motion) => {
-      if (motion === null || motion.ids.length <= MOST_ROUTED_WHILE_MOVING) {
+      if (motion === null || motion.ids.length <= MAX_ROUTED_WHILE_MOVING) {
         const followed = follow(placed, motion !== null);
         if (dropped !== null && (dropped.placed ??= placed) !== placed) dropped = null;
         return { routes: bridges.keep(dropped === null ? followed : withDropped(followed, dropped)), carried: NONE };
@@ -167,8 +167,8 @@ function withDropped(routed: EdgeRoutes, { routes, ids, by }: Dropped): EdgeRout
 }
 
 function budgetOf(isFirst: boolean, isQuick: boolean): () => boolean {
-  if (isFirst) return within(OPENING_MS, LEAST_AT_OPENING);
-  return isQuick ? within(STEP_MS, 0) : within(EDIT_MS, LEAST_AFTER_EDIT);
+  if (isFirst) return within(OPENING_MS, MIN_AT_OPENING);
+  return isQuick ? within(STEP_MS, 0) : within(EDIT_MS, MIN_AFTER_EDIT);
 }
 
 /** Called before each edge. */

@@ -11,16 +11,16 @@ export interface DotGrid {
 
 const GAP = 3 * GRID;
 const RADIUS = 0.75;
-const LEAST_RADIUS = 0.375;
-const LEAST_GAP = 12;
+const MIN_RADIUS = 0.375;
+const MIN_GAP = 12;
 /** How far area.css extends the background beyond the upper left: at least one gap at the largest zoom. */
 const OVERLAP = 48;
 
 export function dotGrid({ x, y, zoom }: Viewport): DotGrid {
   let gap = GAP * zoom;
-  while (gap < LEAST_GAP) gap *= 2;
+  while (gap < MIN_GAP) gap *= 2;
   const shift = (at: number) => Math.round(modulo(at + OVERLAP - gap / 2, gap));
-  return { gap, radius: Math.max(LEAST_RADIUS, RADIUS * zoom), shift: { x: shift(x), y: shift(y) } };
+  return { gap, radius: Math.max(MIN_RADIUS, RADIUS * zoom), shift: { x: shift(x), y: shift(y) } };
 }
 
 function modulo(value: number, by: number): number {

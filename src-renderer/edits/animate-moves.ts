@@ -12,7 +12,7 @@ export interface MoveAnimation {
 }
 
 const DURATION_MS = 240;
-const MOST_NODES = 300;
+const MAX_NODES = 300;
 
 export function animateMoves({ from, to, draw, done }: MoveAnimation): void {
   const ids = Object.keys(to).filter((id) => from[id] !== undefined);
@@ -21,7 +21,7 @@ export function animateMoves({ from, to, draw, done }: MoveAnimation): void {
     done();
     draw(null);
   };
-  if (ids.length > MOST_NODES || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+  if (ids.length > MAX_NODES || matchMedia('(prefers-reduced-motion: reduce)').matches) {
     // First the cards, then everything that depends on their positions: together they would block the window for
     // longer.
     draw(to);

@@ -12,7 +12,7 @@ export const NO_NAME = 'answer';
 const UNNAMED = /^answer(_\d+)?$/;
 const USUAL_WORDS = 2;
 /** A name that is taken gets more words of the prompt before it gets a number. */
-const MOST_WORDS = 4;
+const MAX_WORDS = 4;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -75,7 +75,7 @@ export function keyFromPrompt(prompt: string, taken: ReadonlySet<string>): strin
   // What follows a colon lists the options.
   const [main = '', ...rest] = plain.split(':');
   const about = [wordsOf(main), wordsOf(rest.join(' '))].find((words) => namedBy(words, USUAL_WORDS).length > 0) ?? [];
-  const names = Array.from({ length: MOST_WORDS - USUAL_WORDS + 1 }, (_, more) =>
+  const names = Array.from({ length: MAX_WORDS - USUAL_WORDS + 1 }, (_, more) =>
     namedBy(about, USUAL_WORDS + more)
       .join('_')
       .replaceAll("'", ''),

@@ -48,13 +48,13 @@ interface Neighbors {
   readonly right: NamedBox | undefined;
 }
 
-interface Among {
+interface SiblingBranches {
   readonly branch: NewBranch;
   readonly byId: ReadonlyMap<string, NamedBox>;
 }
 
 /** The cards of the nearest branches on both sides that are below the node. */
-function neighbors({ flow }: FlowDocument, graph: GraphRef, { branch, byId }: Among): Neighbors {
+function neighbors({ flow }: FlowDocument, graph: GraphRef, { branch, byId }: SiblingBranches): Neighbors {
   const inGraph = drawnGraph(flow, graph);
   const [node, type] = [byId.get(branch.node), inGraph?.nodes.find(({ id }) => id === branch.node)?.type];
   if (inGraph === undefined || node === undefined || type === undefined) return { left: undefined, right: undefined };

@@ -35,7 +35,7 @@ export function longestCardText(part: CardPart): number | undefined {
 
 const LONGEST_LABEL = 200;
 const LONGEST_TEXT = 8000;
-const MOST_OPTIONS = 500;
+const MAX_OPTIONS = 500;
 
 const PARTS: readonly CardPart[] = ['title', 'text', 'options'];
 
@@ -125,7 +125,7 @@ function optionLine({ label, value }: ChoiceOption): string {
 /** One option per line. Existing options keep their values and synonyms, even if a line changes their label. */
 export function optionsFrom(text: string, before: readonly ChoiceOption[]): readonly ChoiceOption[] {
   const typed = text.split(/\r?\n/).flatMap((line) => line.trim().slice(0, LONGEST_LABEL).toWellFormed().trim() || []);
-  const lines = [...new Set(typed)].slice(0, MOST_OPTIONS);
+  const lines = [...new Set(typed)].slice(0, MAX_OPTIONS);
   const isKept = (option: ChoiceOption): boolean => lines.includes(optionLine(option));
   return lines.map((line, at) => {
     const same = before.find((option) => optionLine(option) === line);

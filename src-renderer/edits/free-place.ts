@@ -4,15 +4,15 @@ import type { Box } from '../../src-shared/drawing/box.ts';
 import { snap, type Size } from '../../src-shared/drawing/card-geometry.ts';
 
 const GAP = 32;
-const MOST_STEPS = 12;
-const MOST_ROWS = 6;
+const MAX_STEPS = 12;
+const MAX_ROWS = 6;
 const REACH = 4;
 
 /** Returns the preferred position if it is free, or else the nearest one next to it, then further below. */
 export function freePlace(wanted: Position, size: Size, taken: readonly Box[]): Position {
   const start = { x: snap(wanted.x), y: snap(wanted.y) };
   let y = start.y;
-  for (let row = 0; row < MOST_ROWS; row += 1) {
+  for (let row = 0; row < MAX_ROWS; row += 1) {
     const blocker = blockerOf({ x: start.x, y }, size, taken);
     if (blocker === undefined) return { x: start.x, y };
     const beside = [
@@ -36,7 +36,7 @@ interface Slide {
 /** Moves along the row, past every card in the way. */
 function slide(from: Position, size: Size, { taken, way }: Slide): Position | null {
   let place = from;
-  for (let tries = 0; tries < MOST_STEPS; tries += 1) {
+  for (let tries = 0; tries < MAX_STEPS; tries += 1) {
     const blocker = blockerOf(place, size, taken);
     if (blocker === undefined) return place;
     const x = way === 1 ? blocker.x + blocker.width + GAP : blocker.x - size.width - GAP;

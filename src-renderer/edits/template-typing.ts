@@ -7,7 +7,7 @@ export interface Typed {
   readonly caret: number;
 }
 
-const MOST_OFFERED = 50;
+const MAX_OFFERED = 50;
 
 /** Completions of the word before the cursor, best first; none once the word is complete. */
 export function offeredAt(facts: LanguageFacts, { text, caret }: Typed): readonly Completion[] {
@@ -20,7 +20,7 @@ export function offeredAt(facts: LanguageFacts, { text, caret }: Typed): readonl
   const offered = fitting.toSorted((a, b) => a.rank - b.rank).map(({ completion }) => completion);
   const [first] = offered;
   const isComplete = first !== undefined && first.insert === text.slice(first.start, caret);
-  return isComplete ? [] : offered.slice(0, MOST_OFFERED);
+  return isComplete ? [] : offered.slice(0, MAX_OFFERED);
 }
 
 /** The whole name or its last part begins with the word, or contains it. */

@@ -4,7 +4,7 @@ import type { Position } from '../../src-shared/flow/layout.ts';
 import { nearestFree } from './nearest-free.ts';
 
 /** How much of the smaller card may overlap another one. */
-const MOST_COVERED = 0.5;
+const MAX_COVERED = 0.5;
 
 /** Returns the card's own position if it hides no other card, or else the nearest one where it overlaps none. */
 export function uncovered(card: Box, others: readonly Box[]): Position {
@@ -16,5 +16,5 @@ function hides(a: Box, b: Box): boolean {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
   if (width <= 0 || height <= 0) return false;
-  return width * height > MOST_COVERED * Math.min(a.width * a.height, b.width * b.height);
+  return width * height > MAX_COVERED * Math.min(a.width * a.height, b.width * b.height);
 }

@@ -168,9 +168,9 @@ function Chain({ origin, pointer }: { readonly origin: FieldOrigin; readonly poi
   );
 }
 
-const MOST_SHOWN = 240;
+const MAX_SHOWN = 240;
 
 export function valueText(value: Json): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return cutText(text, MOST_SHOWN);
+  return cutText(text, MAX_SHOWN);
 }

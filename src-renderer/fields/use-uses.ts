@@ -11,12 +11,12 @@ import { useApp, useDocument, useTests } from '../state/workspace/app-context.ts
 import { unsavedRenames } from '../state/editing/document-state.ts';
 
 /** `in`: the scope of the name, if it isn't global. */
-type Sought = Target & { readonly in?: NameScope | undefined };
+type UseTarget = Target & { readonly in?: NameScope | undefined };
 
 const NONE: readonly RelatedUse[] = [];
 
 /** Empty if the services can't be reached: then only uses in the flow are known. */
-export async function usesOf({ api, documents }: Pick<AppState, 'api' | 'documents'>, target: Sought) {
+export async function usesOf({ api, documents }: Pick<AppState, 'api' | 'documents'>, target: UseTarget) {
   const { project, document } = documents.getState();
   if (project === null) return NONE;
   const places = Object.keys(document.flow.state ?? {});
@@ -28,7 +28,7 @@ export async function usesOf({ api, documents }: Pick<AppState, 'api' | 'documen
   return found.ok ? found.value : NONE;
 }
 
-export function useUses(target: Sought | null): readonly RelatedUse[] {
+export function useUses(target: UseTarget | null): readonly RelatedUse[] {
   const app = useApp();
   const [uses, setUses] = useState({ of: target, found: NONE });
   // Tests may be recorded, and renames undone, while the list is open.

@@ -45,7 +45,7 @@ function Toasts() {
   );
 }
 
-/** Apart from the notices, because edits are announced, too. */
+/** Separate from the notices, because edits are also announced. */
 function Announcements() {
   const announcements = useView((state) => state.announcements);
   return (

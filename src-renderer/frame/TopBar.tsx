@@ -146,10 +146,10 @@ function historyItems({ documents }: AppState, t: Translate): readonly MenuItem[
       onSelect: () => jump(index),
     };
   });
-  return [...rows.slice(-MOST_SHOWN).reverse(), start];
+  return [...rows.slice(-MAX_SHOWN).reverse(), start];
 }
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 function Dot() {
   return <span className="size-1.5 rounded-full bg-accent" />;

@@ -23,7 +23,7 @@ const VARIANTS = {
 
 const SIZES = { sm: 'px-2 text-sm gap-1.5', md: 'px-3 text-base gap-2' } as const;
 const HEIGHTS = { sm: 'h-7', md: 'h-8' } as const;
-const LEAST_HEIGHTS = { sm: 'min-h-7 py-0.5', md: 'min-h-8 py-1' } as const;
+const MIN_HEIGHTS = { sm: 'min-h-7 py-0.5', md: 'min-h-8 py-1' } as const;
 
 export function Button(props: ButtonProps) {
   const {
@@ -49,7 +49,7 @@ export function Button(props: ButtonProps) {
         'disabled:pointer-events-none disabled:opacity-50 [&_svg]:shrink-0',
         VARIANTS[variant],
         SIZES[size],
-        wraps ? `max-w-full min-w-0 text-left ${LEAST_HEIGHTS[size]}` : `shrink-0 whitespace-nowrap ${HEIGHTS[size]}`,
+        wraps ? `max-w-full min-w-0 text-left ${MIN_HEIGHTS[size]}` : `shrink-0 whitespace-nowrap ${HEIGHTS[size]}`,
         className,
       )}
     >

@@ -4,7 +4,7 @@ import { focusLate } from './regions.ts';
 /** Until the fallback gets the focus. */
 const SOON_FRAMES = 30;
 /** A part of the window that is loaded for it may take this long. */
-const MOST_FRAMES = 240;
+const MAX_FRAMES = 240;
 
 /** Gives up if the user moves the focus in the meantime. `fallback` gets the focus if the element never appears. */
 export function focusSoon(find: () => HTMLElement | null, fallback: () => HTMLElement | null = () => null): void {
@@ -20,7 +20,7 @@ export function focusSoon(find: () => HTMLElement | null, fallback: () => HTMLEl
   const look = (frame: number): void => {
     if (signal.aborted) return;
     const isFound = focusNow(find()) || (frame === SOON_FRAMES && find() === null && focusNow(fallback()));
-    if (isFound || frame === MOST_FRAMES) return waiting.abort();
+    if (isFound || frame === MAX_FRAMES) return waiting.abort();
     requestAnimationFrame(() => look(frame + 1));
   };
   requestAnimationFrame(() => look(0));

@@ -2,10 +2,10 @@
 import type { Component } from './messages.ts';
 
 /** A row of a tree shows less. */
-const MOST_CHARACTERS = 1000;
+const MAX_CHARACTERS = 1000;
 
 /** The start of its text. Empty if it has none, or one from the data. */
 export function ownWords({ text, label, title, name }: Component): string {
   const words = [text, label, title, name].find((value) => typeof value === 'string' && value !== '');
-  return typeof words === 'string' ? words.slice(0, MOST_CHARACTERS) : '';
+  return typeof words === 'string' ? words.slice(0, MAX_CHARACTERS) : '';
 }

@@ -43,7 +43,7 @@ function member(object: JsonObject, name: string): Json | undefined {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
-interface Wanted {
+interface SampleRequest {
   readonly kind: SampleKind;
   /** Its name in the data. */
   readonly name: string;
@@ -51,7 +51,7 @@ interface Wanted {
   readonly at: number | null;
 }
 
-function valueOf(shape: DataShape, wanted: Wanted): Json {
+function valueOf(shape: DataShape, wanted: SampleRequest): Json {
   const { members, item } = shape;
   if (item !== null) {
     const names = { kind: wanted.kind, name: wanted.name };
@@ -63,7 +63,7 @@ function valueOf(shape: DataShape, wanted: Wanted): Json {
   return plainValue(shape, wanted);
 }
 
-function plainValue({ role, options, bounds, isWritten }: DataShape, { kind, name, at }: Wanted): Json {
+function plainValue({ role, options, bounds, isWritten }: DataShape, { kind, name, at }: SampleRequest): Json {
   const isBlank = kind === 'empty' || (kind === 'error' && isWritten);
   switch (role) {
     case 'number':

@@ -68,7 +68,7 @@ export interface ScreenProblem {
 }
 
 /** More problems of a damaged screen aren't useful. */
-const MOST_PROBLEMS = 500;
+const MAX_PROBLEMS = 500;
 
 /** Collects problems up to a readable number. */
 export class ScreenProblems {
@@ -79,7 +79,7 @@ export class ScreenProblems {
     where: { readonly pointer: string; readonly component?: string },
     message: string,
   ): void {
-    if (this.found.length >= MOST_PROBLEMS) return;
+    if (this.found.length >= MAX_PROBLEMS) return;
     const { pointer, component = null } = where;
     this.found.push({ code, severity: SCREEN_PROBLEM_CODES[code], message, pointer, component });
   }

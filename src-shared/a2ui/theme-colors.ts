@@ -7,13 +7,13 @@ interface Rgb {
 }
 
 /** The minimum WCAG contrast of text. */
-const LEAST_CONTRAST = 4.5;
+const MIN_CONTRAST = 4.5;
 
 /** The backgrounds of `tokens.css` on which the color is hardest to read. */
 const HARDEST = { light: '#eef1f6', dark: '#222731' } as const;
 
 /** The WCAG minimum for visible elements that aren't text. */
-const LEAST_SEEN = 3;
+const MIN_SEEN = 3;
 
 const DARK_TEXT = '#0a1130';
 const LIGHT_TEXT = '#ffffff';
@@ -50,7 +50,7 @@ export function faintOnLight(primary: unknown): FaintColor | null {
   const color = typeof primary === 'string' ? parseColor(primary) : null;
   if (color === null) return null;
   const found = contrast(hex(color), LIGHT_TEXT);
-  return found >= LEAST_SEEN ? null : { contrast: found, better: hex(readable(color, 'light')) };
+  return found >= MIN_SEEN ? null : { contrast: found, better: hex(readable(color, 'light')) };
 }
 
 /** How a color is drawn in each scheme. Null for no color. */
@@ -72,7 +72,7 @@ function readable(color: Rgb, scheme: 'light' | 'dark'): Rgb {
   const end = scheme === 'light' ? BLACK : WHITE;
   for (let share = 0; share < 1; share += 0.02) {
     const moved = mix(color, end, share);
-    if (contrast(hex(moved), HARDEST[scheme]) >= LEAST_CONTRAST) return moved;
+    if (contrast(hex(moved), HARDEST[scheme]) >= MIN_CONTRAST) return moved;
   }
   return end;
 }

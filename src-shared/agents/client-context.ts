@@ -8,7 +8,7 @@ export interface ClientFact {
 
 /** The context key of this information in a run or conversation. */
 export const CLIENT_CONTEXT = 'client_context';
-const MOST_FACTS = 100;
+const MAX_FACTS = 100;
 
 /** Skips invalid entries, because the list comes from outside. */
 export function clientFactsIn({ [CLIENT_CONTEXT]: value }: JsonObject): ClientFact[] {
@@ -18,5 +18,5 @@ export function clientFactsIn({ [CLIENT_CONTEXT]: value }: JsonObject): ClientFa
     const { description = null, value: text = null } = fact;
     return typeof description === 'string' && typeof text === 'string' ? [{ description, value: text }] : [];
   });
-  return facts.slice(0, MOST_FACTS);
+  return facts.slice(0, MAX_FACTS);
 }

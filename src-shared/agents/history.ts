@@ -15,8 +15,8 @@ export interface SaidLine extends HistoryLine {
 /** The context key for lines from before the run or conversation. */
 export const EARLIER = 'history';
 /** The most lines a node can ask for. */
-export const MOST_LINES = 50;
-const MOST_CHARACTERS = 2000;
+export const MAX_LINES = 50;
+const MAX_CHARACTERS = 2000;
 
 export interface Remembered {
   readonly turn: number;
@@ -37,11 +37,11 @@ export function withLines(said: readonly SaidLine[], added: readonly SaidLine[],
   const all = [...said, ...added.map((line) => ({ ...line, text: shortLine(line.text) }))];
   const turn = all.at(-1)?.turn ?? 0;
   const before = all.filter((line) => line.turn < turn);
-  return [...before.slice(-count), ...all.filter((line) => line.turn === turn).slice(-MOST_LINES)];
+  return [...before.slice(-count), ...all.filter((line) => line.turn === turn).slice(-MAX_LINES)];
 }
 
 export function shortLine(text: string): string {
-  return cleanText(text, MOST_CHARACTERS);
+  return cleanText(text, MAX_CHARACTERS);
 }
 
 /** Skips invalid entries, because the list comes from outside. */

@@ -3,7 +3,7 @@ import type { Json } from '../json.ts';
 import { INJECTION_PATTERNS } from './injection-patterns.ts';
 
 /** How many characters of a value are checked; prompts never include more. */
-const MOST_CHARACTERS = 8000;
+const MAX_CHARACTERS = 8000;
 
 /** Checks each value once. An agent reads earlier tool results again at every step, and values never change. */
 export class PromptGuard {
@@ -24,7 +24,7 @@ export class PromptGuard {
 
 /** The names of the patterns found in a value, including disguised ones. */
 export function flagsIn(value: Json): string[] {
-  const text = textsIn(value).join('\n').slice(0, MOST_CHARACTERS);
+  const text = textsIn(value).join('\n').slice(0, MAX_CHARACTERS);
   if (text === '') return [];
   const looks = [...new Set([text, plain(text), ...disguised(text)])];
   const names = INJECTION_PATTERNS.flatMap(({ name, matches }) =>

@@ -3,7 +3,7 @@ import { extractOffline } from '../extraction/extract.ts';
 import { requestFor } from '../extraction/request-for.ts';
 import type { JsonObject } from '../json.ts';
 import type { CompiledFlow } from '../step/compiled-flow.ts';
-import { buildFlow } from '../traverse/compile-flow.ts';
+import { compileCheckedFlow } from '../traverse/compile-flow.ts';
 import { initialState } from '../step/initial-state.ts';
 import type { FlowInput, FlowState, Understanding } from '../step/state.ts';
 import { checklistStep } from './engine.ts';
@@ -37,7 +37,7 @@ interface Pair {
 }
 
 export function playShadow(checklist: CompiledChecklist, flow: CompiledFlow, script: ShadowScript): ShadowReport {
-  const converted = buildFlow(checklist.flow); // the possible answers, for the offline reader
+  const converted = compileCheckedFlow(checklist.flow); // the possible answers, for the offline reader
   const differences: ShadowDifference[] = [];
   const take = ({ state, shadow }: Pair, input: FlowInput): Pair => {
     const step = checklistStep(checklist, state, input);

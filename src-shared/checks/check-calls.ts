@@ -77,11 +77,11 @@ function missingTool(ref: string, place: NodePlace, known: readonly string[]): P
 }
 
 /** Cycles of thousands are not read to their end. */
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 function named(flow: Flow, ids: readonly string[]): string {
-  const titles = ids.slice(0, MOST_NAMED).map((id) => subgraphTitle(flow, id));
-  return [...titles, ...(ids.length > MOST_NAMED ? ['…'] : [])].join(' → ');
+  const titles = ids.slice(0, MAX_NAMED).map((id) => subgraphTitle(flow, id));
+  return [...titles, ...(ids.length > MAX_NAMED ? ['…'] : [])].join(' → ');
 }
 
 function recursion(flow: Flow, cycle: readonly string[]): Problem {

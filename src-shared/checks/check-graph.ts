@@ -65,8 +65,8 @@ function checkEmpty({ ref }: GraphIndex): Problem[] {
   return [problem('entry.none', place, { message: t('checks.graph.empty') })];
 }
 
-const MOST_ENTRY_FIXES = 3;
-const MOST_NAMED = 5;
+const MAX_ENTRY_FIXES = 3;
+const MAX_NAMED = 5;
 
 function checkEntry(index: GraphIndex): Problem[] {
   const { ref, graph } = index;
@@ -83,23 +83,23 @@ function checkEntry(index: GraphIndex): Problem[] {
       return [
         problem('entry.missing', place, {
           message: t('checks.graph.unknownEntry', { id: entry.id }),
-          fixes: graph.nodes.slice(0, MOST_ENTRY_FIXES).map((node) => startAt(node.id)),
+          fixes: graph.nodes.slice(0, MAX_ENTRY_FIXES).map((node) => startAt(node.id)),
         }),
       ];
     case 'none':
       return [
         problem('entry.none', place, {
           message: t('checks.graph.noEntry'),
-          fixes: graph.nodes.slice(0, MOST_ENTRY_FIXES).map((node) => startAt(node.id)),
+          fixes: graph.nodes.slice(0, MAX_ENTRY_FIXES).map((node) => startAt(node.id)),
         }),
       ];
     case 'several': {
       const names = listValues(
         entry.ids.map((id) => titleIn(index, id)),
-        MOST_NAMED,
+        MAX_NAMED,
       );
       const message = t('checks.graph.severalEntries', { amount: entry.ids.length, names });
-      return [problem('entry.several', place, { message, fixes: entry.ids.slice(0, MOST_ENTRY_FIXES).map(startAt) })];
+      return [problem('entry.several', place, { message, fixes: entry.ids.slice(0, MAX_ENTRY_FIXES).map(startAt) })];
     }
   }
 }

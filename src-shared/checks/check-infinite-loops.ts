@@ -26,7 +26,7 @@ interface InfiniteLoopInputs extends CycleInputs {
 }
 
 /** Cycles of thousands are not read to their end. */
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 export function checkInfiniteLoops(
   inputs: SpaceInputs & { readonly found: CycleFindings },
@@ -100,8 +100,8 @@ function edgesInto({ graph }: GraphIndex): InfiniteLoopInputs['incoming'] {
 }
 
 function named(index: GraphIndex, ids: readonly string[]): string {
-  const titles = ids.slice(0, MOST_NAMED).map((id) => titleIn(index, id));
-  return [...titles, ...(ids.length > MOST_NAMED ? ['…'] : []), titles[0]!].join(' → ');
+  const titles = ids.slice(0, MAX_NAMED).map((id) => titleIn(index, id));
+  return [...titles, ...(ids.length > MAX_NAMED ? ['…'] : []), titles[0]!].join(' → ');
 }
 
 function placeOf({ ref, positions }: GraphIndex, id: string) {

@@ -66,7 +66,7 @@ export function jumpProblem(
         graph: subgraphTitle(flow, landing.ref),
         calls: listAll(landing.calls.map(({ graph, call }) => titleOfId(flow, graph, call))),
       });
-      const fixes = calls.filter((call) => chains.at(call).kind === 'found').slice(0, MOST_FIXES);
+      const fixes = calls.filter((call) => chains.at(call).kind === 'found').slice(0, MAX_FIXES);
       return { code: 'jump.target', message, fixes: [...fixes.map(goTo), none] };
     }
   }
@@ -94,7 +94,7 @@ export function makeOptionalFix({ subgraphs = {} }: Flow, ref: string, names: re
   return { label, operations: [{ op: 'update-subgraph', id: ref, set: { inputs } }] };
 }
 
-const MOST_FIXES = 3;
+const MAX_FIXES = 3;
 
 function callsIn({ calls }: Extract<Landing, { kind: 'several' }>): string[] {
   return calls.map(({ call }) => call);

@@ -12,7 +12,7 @@ export function checkTies(index: GraphIndex): Problem[] {
   const twins = new Map<Edge, Edge>();
   const crowded: Problem[] = [];
   for (const [from, found] of twinsIn(index)) {
-    if (found.size > MOST_TIES) crowded.push(manyTies(index, from, found));
+    if (found.size > MAX_TIES) crowded.push(manyTies(index, from, found));
     else for (const [edge, twin] of found) twins.set(edge, twin);
   }
   if (twins.size === 0) return crowded;
@@ -24,7 +24,7 @@ export function checkTies(index: GraphIndex): Problem[] {
 }
 
 /** More ties at one node are reported together. */
-const MOST_TIES = 5;
+const MAX_TIES = 5;
 
 type Twins = ReadonlyMap<Edge, Edge>;
 

@@ -12,6 +12,7 @@ import type { GraphIndex } from './check-graph.ts';
 import { drawnCycles, type DrawnCycle, type DrawnCycles } from './drawn-cycles.ts';
 import { examplesIn } from './guard-branches.ts';
 import { IdleCases, type IdleInputs } from './idle-cases.ts';
+import { once } from '../once.ts';
 
 /** A node of a cycle that a conversation can leave for another one in it, over and over. */
 export interface CycleCase {
@@ -36,7 +37,7 @@ export function createCycleCache(): CycleCache {
 }
 
 /** How many examples are tried to find one a conversation can arrive with. */
-const MOST_EXAMPLES = 50;
+const MAX_EXAMPLES = 50;
 
 /** The results of nodes and edges: a new object if an answer they use changed. */
 export interface CycleFindings {
@@ -122,11 +123,6 @@ function staysIn(index: GraphIndex, circle: readonly string[], inputs: IdleInput
     .map(([id, cases]) => ({
       id,
       whenAnswered: once(() => sets.and(cases, answered) !== NO_CASE),
-      examples: once(() => [...examplesIn(idle.cases, cases, MOST_EXAMPLES)]),
+      examples: once(() => [...examplesIn(idle.cases, cases, MAX_EXAMPLES)]),
     }));
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null;
-  return () => (made ??= { value: make() }).value;
 }

@@ -54,9 +54,9 @@ export interface NodeDecision {
   readonly isTooMuch: boolean;
 }
 
-const MOST_WORK = 400_000;
-const MOST_VARIABLES = 24;
-const MOST_RULES = 6;
+const MAX_WORK = 400_000;
+const MAX_VARIABLES = 24;
+const MAX_RULES = 6;
 const NOTHING: DecisionCases = { rules: [], more: 0, example: null };
 
 /** One decision for each kind of edge of the node. */
@@ -88,8 +88,8 @@ function decide({ flow, graph, node, kind, edges }: Ways): NodeDecision {
   const isAnswered = (key: string) => kind === 'normal' && isAnsweredBehind(node, key, grouped);
   const variables = caseVariables(uses, scope, isAnswered);
   const unknown = unknownIn(compiled, { uses, variables });
-  const all = new GuardCases(variables, scope, MOST_WORK);
-  const found = variables.length > MOST_VARIABLES ? null : judged(edges, guards, { all, uses });
+  const all = new GuardCases(variables, scope, MAX_WORK);
+  const found = variables.length > MAX_VARIABLES ? null : judged(edges, guards, { all, uses });
   if (found === null || all.sets.isExhausted) return { kind, edges: [], gap: null, unknown, isTooMuch: true };
   const gap = kind === 'normal' && !edges.some(isElse) ? found.gap : null;
   return { kind, edges: found.edges, gap, unknown, isTooMuch: false };
@@ -160,13 +160,13 @@ function casesInWords(set: CaseSet, { all, uses }: Judging): DecisionCases {
   const rules: CaseRule[] = [];
   let more = 0;
   for (const box of all.sets.boxes(set)) {
-    if (rules.length < MOST_RULES) rules.push(ruleInWords(box, all.variables, uses));
-    else if ((more += 1) >= MOST_MORE) break;
+    if (rules.length < MAX_RULES) rules.push(ruleInWords(box, all.variables, uses));
+    else if ((more += 1) >= MAX_MORE) break;
   }
   return { rules, more, example: examplesIn(all, set, 1)[0] ?? null };
 }
 
-const MOST_MORE = 99;
+const MAX_MORE = 99;
 
 interface Read {
   readonly uses: KeyUses;

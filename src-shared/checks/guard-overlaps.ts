@@ -5,9 +5,9 @@ import type { JsonObject } from '../json.ts';
 import { byPriority, examplesIn, type StudiedBranch, type Overlap } from './guard-branches.ts';
 
 /** How many edges get examples; the others are only counted. */
-const MOST_SECONDS = 40;
+const MAX_SECONDS = 40;
 /** How many examples are kept per edge, in case a conversation can't arrive with the first ones. */
-const MOST_EXAMPLES = 200;
+const MAX_EXAMPLES = 200;
 
 /**
  * Different priorities state which comes first, so they are no problem. Equal guards are a tie, which is reported
@@ -28,7 +28,7 @@ export function findOverlaps(
     const search = new OverlapSearch(distinct, all);
     const seconds = search.seconds();
     overlapping += seconds.length;
-    for (const at of seconds.slice(0, Math.max(0, MOST_SECONDS - overlaps.length)))
+    for (const at of seconds.slice(0, Math.max(0, MAX_SECONDS - overlaps.length)))
       overlaps.push(...search.examplesOf(at));
   }
   return { overlaps, overlapping };
@@ -72,7 +72,7 @@ class OverlapSearch {
     const { edge: second, cases } = this.ways[at]!;
     const found: Overlap[] = [];
     for (const { edge: first, cases: before } of this.ways.slice(0, at)) {
-      if (found.length >= MOST_EXAMPLES || sets.isExhausted) break;
+      if (found.length >= MAX_EXAMPLES || sets.isExhausted) break;
       const both = sets.and(before.must, cases.must);
       if (both === NO_CASE) continue;
       for (const answers of this.answersIn(both)) found.push({ first, second, answers });
@@ -82,7 +82,7 @@ class OverlapSearch {
 
   private answersIn(set: CaseSet): readonly JsonObject[] {
     let known = this.examples.get(set);
-    if (known === undefined) this.examples.set(set, (known = examplesIn(this.all, set, MOST_EXAMPLES)));
+    if (known === undefined) this.examples.set(set, (known = examplesIn(this.all, set, MAX_EXAMPLES)));
     return known;
   }
 }

@@ -25,7 +25,7 @@ export interface ProblemInputs extends KindStudy {
 }
 
 /** If more edges overlap, they are reported together. */
-const MOST_TOLD = 5;
+const MAX_TOLD = 5;
 const LOWEST_PRIORITY = -1000;
 const HIGHEST_PRIORITY = 1000;
 
@@ -64,7 +64,7 @@ function overlapProblems(on: ProblemInputs): Problem[] {
   for (const overlap of on.study.overlaps) {
     if (seen.has(overlap.second) || !on.canCome(on, overlap.answers)) continue;
     seen.set(overlap.second, overlap);
-    if (seen.size > MOST_TOLD) return [manyOverlaps(on, [...seen.values()][0]!)];
+    if (seen.size > MAX_TOLD) return [manyOverlaps(on, [...seen.values()][0]!)];
   }
   return [...seen.values()].map((overlap) => {
     const message = capitalize(t('checks.branches.overlap', bothMatch(on, overlap)));
@@ -141,20 +141,20 @@ function edgePlace({ index, positions }: ProblemInputs, edge: Edge) {
   return { pointer, graph: index.ref, edge: edge.id };
 }
 
-const MOST_CHARACTERS = 80;
+const MAX_CHARACTERS = 80;
 
 function shown(index: GraphIndex, { to, guard }: Edge): string {
   if (guard === null || guard === undefined) return t('checks.branches.unconditional', { target: titleIn(index, to) });
-  return `"${cutText(guard, MOST_CHARACTERS)}"`;
+  return `"${cutText(guard, MAX_CHARACTERS)}"`;
 }
 
-const MOST_ANSWERS = 6;
+const MAX_ANSWERS = 6;
 
 /** `With venue = office and area = 60, `; empty if no answer matters. */
 export function casesInWords(answers: JsonObject): string {
   const all = Object.entries(answers).map(([key, value]) => inWords(key, value));
   if (all.length === 0) return '';
-  return t('checks.branches.cases', { answers: listFirst(all, MOST_ANSWERS) });
+  return t('checks.branches.cases', { answers: listFirst(all, MAX_ANSWERS) });
 }
 
 function inWords(key: string, value: Json): string {

@@ -4,10 +4,10 @@ import type { JsonObject } from '../json.ts';
 import { NO_FINDINGS, type GuardStudy, type Overlap, type GuardedBranch } from './guard-branches.ts';
 import { priorityOf } from '../flow/edge-order.ts';
 
-const MOST_SAMPLES = 12;
-const MOST_OVERLAPS = 40;
+const MAX_SAMPLES = 12;
+const MAX_OVERLAPS = 40;
 /** With more answers than this, no conversation is searched for. */
-const MOST_KEYS = 20;
+const MAX_KEYS = 20;
 
 /** The edges are in order. Every result is certain, but the list may be incomplete. */
 export function sampleGuards(
@@ -20,8 +20,8 @@ export function sampleGuards(
   const overlaps: Overlap[] = [];
   const overlapping = new Set<GuardedBranch>();
   const gaps: JsonObject[] = [];
-  for (let sample = 0; sample < MOST_SAMPLES; sample += 1) {
-    const answers = sampleAt(variables, sample / (MOST_SAMPLES - 1));
+  for (let sample = 0; sample < MAX_SAMPLES; sample += 1) {
+    const answers = sampleAt(variables, sample / (MAX_SAMPLES - 1));
     const input = inputOf(answers);
     const open = decided.filter(({ guard }) => guard === null || guard.test(input));
     const [first, ...behind] = open;
@@ -29,10 +29,10 @@ export function sampleGuards(
     for (const second of others) {
       if (second.edge.guard?.trim() === first!.edge.guard?.trim()) continue;
       overlapping.add(second);
-      if (overlaps.length >= MOST_OVERLAPS) continue;
+      if (overlaps.length >= MAX_OVERLAPS) continue;
       overlaps.push({ first: first!.edge, second: second.edge, answers: answersOf([first!, second], answers) });
     }
-    const isGap = hasGap && open.length === 0 && decided.length === sorted.length && variables.length <= MOST_KEYS;
+    const isGap = hasGap && open.length === 0 && decided.length === sorted.length && variables.length <= MAX_KEYS;
     if (isGap) gaps.push(answers);
   }
   return { ...NO_FINDINGS, gaps, overlaps, overlapping: overlapping.size };

@@ -27,11 +27,11 @@ export interface StudyInputs {
   readonly grouped: ReadonlySet<string>;
 }
 
-const MOST_WORK = 3_000_000;
+const MAX_WORK = 3_000_000;
 /** The depth of a diagram is bounded. */
-const MOST_VARIABLES = 64;
+const MAX_VARIABLES = 64;
 /** How many examples of a gap are kept, in case a conversation can't arrive with the first ones. */
-const MOST_EXAMPLES = 500;
+const MAX_EXAMPLES = 500;
 /** How many values of a single condition are tried before it is analyzed. */
 const FIRST_TRIES = 8;
 
@@ -90,14 +90,14 @@ interface JudgeInputs {
 
 /** Null if it would take too long. */
 function judge(sorted: readonly GuardedBranch[], { variables, hasGap, scope }: JudgeInputs): GuardStudy | null {
-  if (variables.length > MOST_VARIABLES) return null;
-  const all = new GuardCases(variables, scope, MOST_WORK);
+  if (variables.length > MAX_VARIABLES) return null;
+  const all = new GuardCases(variables, scope, MAX_WORK);
   const ways = sorted.map((way) => ({ ...way, cases: all.of(way.guard) }));
   const never = ways.filter(({ cases }) => cases.may === NO_CASE);
   const shadowed = shadowedWays(ways, all);
   const { overlaps, overlapping } = findOverlaps(ways, all);
   const gaps = hasGap
-    ? examplesIn(all, all.sets.not(all.sets.union(ways.map(({ cases }) => cases.may))), MOST_EXAMPLES)
+    ? examplesIn(all, all.sets.not(all.sets.union(ways.map(({ cases }) => cases.may))), MAX_EXAMPLES)
     : [];
   if (all.sets.isExhausted) return null;
   return { never: never.map(edgeOf), shadowed: shadowed.map(edgeOf), gaps, overlaps, overlapping };

@@ -21,7 +21,7 @@ export interface IdleInputs {
   readonly scope: GuardScope;
   readonly guard: (edge: Edge, graph: GraphRef) => CompiledExpression | undefined;
   readonly condition: (text: string) => CompiledExpression | undefined;
-  /** Whether only certain cases count; then answered questions are skipped, too, and tools succeed. */
+  /** Whether only certain cases count; then answered questions are also skipped, and tools succeed. */
   readonly isCertain: boolean;
 }
 
@@ -37,10 +37,10 @@ type ExitCases = ReadonlyMap<string | null, CaseSet>;
 
 const NO_EXITS: ExitCases = new Map();
 
-const MOST_WORK = 1_000_000;
-const MOST_VARIABLES = 64;
+const MAX_WORK = 1_000_000;
+const MAX_VARIABLES = 64;
 /** The maximum number of rounds until nothing changes; cycles that need more aren't checked. */
-const MOST_ROUNDS = 200;
+const MAX_ROUNDS = 200;
 
 export class IdleCases {
   readonly cases: GuardCases;
@@ -50,8 +50,8 @@ export class IdleCases {
   constructor(index: GraphIndex, circle: readonly string[], inputs: IdleInputs) {
     this.inputs = inputs;
     const uses = mergeUses([...this.usesIn(index, circle, new Set([index.ref]))]);
-    const variables = caseVariables(uses, inputs.scope, () => false).slice(0, MOST_VARIABLES);
-    this.cases = new GuardCases(variables, inputs.scope, MOST_WORK);
+    const variables = caseVariables(uses, inputs.scope, () => false).slice(0, MAX_VARIABLES);
+    this.cases = new GuardCases(variables, inputs.scope, MAX_WORK);
   }
 
   /** When each node of a cycle is left for another one of it, over and over. */
@@ -61,7 +61,7 @@ export class IdleCases {
     const ways = new Map(circle.map((id) => [id, this.waysFrom(index, index.nodes.get(id)!)]));
     const through = new Map(circle.map((id) => [id, this.through(index.nodes.get(id)!)]));
     let now = new Map<string, CaseSet>(through);
-    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const next = new Map<string, CaseSet>();
       for (const id of circle) {
         const on = ways.get(id)!.filter(({ to }) => members.has(to));

@@ -11,7 +11,7 @@ import type { GraphIndex } from './check-graph.ts';
 import type { Jump } from './jumps.ts';
 
 /** How many nodes all searches may visit; a flow that needs more isn't judged. */
-const MOST_STEPS = 1_000_000;
+const MAX_STEPS = 1_000_000;
 const NEAR = 16;
 
 interface Place {
@@ -58,7 +58,7 @@ export class Reachability {
 
   /** Whether one can come before the other. Also true if that takes too long to determine. */
   canPrecede(first: Place, second: Place): boolean {
-    return this.isNear(first, second) || this.after(first).has(second.node) || this.steps > MOST_STEPS;
+    return this.isNear(first, second) || this.after(first).has(second.node) || this.steps > MAX_STEPS;
   }
 
   /** Whether a call of a subgraph may reach a graph. */
@@ -108,7 +108,7 @@ export class Reachability {
     if (this.jumps.some(({ index, isCall }) => isCall && this.leadsInto(index.ref, start.index.ref))) {
       for (const place of this.receivers) walk.goTo(place);
     }
-    for (let place: Place | undefined = start; place !== undefined && this.steps <= MOST_STEPS; place = walk.next()) {
+    for (let place: Place | undefined = start; place !== undefined && this.steps <= MAX_STEPS; place = walk.next()) {
       this.steps += 1;
       const called = subgraphCallOf(place.node)?.ref;
       if (called !== undefined) walk.goTo(this.entries.get(called));

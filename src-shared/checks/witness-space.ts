@@ -8,13 +8,13 @@ import type { GuardScope } from '../guard/scope.ts';
 import type { Json } from '../json.ts';
 import { entryOf } from '../flow/entry.ts';
 import { LIMIT_DEFAULTS, type Flow } from '../flow/flow.ts';
-import { oneOfGroups, type OneOfGroup } from '../flow/one-of.ts';
+import { oneOfGroupsByKey } from '../flow/one-of.ts';
 import type { GraphIndex } from './check-graph.ts';
 import { jumpsOf } from './jumps.ts';
 import type { WitnessSpace } from './witness.ts';
 
 /** How many nodes all searches for a possible conversation may visit. */
-const MOST_STEPS = 300_000;
+const MAX_STEPS = 300_000;
 
 export interface SpaceInputs {
   readonly flow: Flow;
@@ -36,7 +36,7 @@ export function witnessSpace({ flow, graphs, scope, guard }: SpaceInputs): Witne
     const entry = entryOf(index.graph);
     return entry.kind === 'found' ? [[index.ref, { index, entry: entry.id }] as const] : [];
   });
-  const groups = groupsByKey(flow);
+  const groups = oneOfGroupsByKey(flow);
   const seen = conditionsOf(graphs, { guard, condition });
   return {
     graphs: new Map(walkable),
@@ -47,7 +47,7 @@ export function witnessSpace({ flow, graphs, scope, guard }: SpaceInputs): Witne
     jumps: jumpsOf(flow),
     maxDepth: flow.limits?.maxDepth ?? LIMIT_DEFAULTS.maxDepth,
     repeated: repeatedTexts(seen),
-    budget: { steps: MOST_STEPS },
+    budget: { steps: MAX_STEPS },
   };
 }
 
@@ -73,14 +73,6 @@ function conditionsOf(
     }
   }
   return found;
-}
-
-function groupsByKey(flow: Flow): WitnessSpace['groups'] {
-  const groups = new Map<string, OneOfGroup[]>();
-  for (const group of oneOfGroups(flow)) {
-    for (const key of new Set(group.alternatives.flat())) groups.set(key, [...(groups.get(key) ?? []), group]);
-  }
-  return groups;
 }
 
 const ONLY_ASKED: KeyUse = { literals: new Set(), isOrdered: false, isSearched: false, isFree: false };

@@ -44,8 +44,8 @@ export interface WitnessSpace {
   readonly budget: { steps: number };
 }
 
-const MOST_STEPS = 20_000;
-const MOST_STATES = 2 ** 50;
+const MAX_STEPS = 20_000;
+const MAX_STATES = 2 ** 50;
 
 /** The goal of the search: the edges of one kind that leave a node. */
 export interface WitnessTarget {
@@ -57,7 +57,7 @@ export interface WitnessTarget {
 
 export function canComeWith(space: WitnessSpace, target: WitnessTarget, answers: JsonObject): boolean {
   const search = new WitnessSearch(space, target, answers);
-  if (search.states > MOST_STATES) return false;
+  if (search.states > MAX_STATES) return false;
   search.start();
   return search.isFound;
 }
@@ -87,7 +87,7 @@ class WitnessSearch {
   constructor(space: WitnessSpace, target: WitnessTarget, answers: JsonObject) {
     this.space = space;
     this.target = target;
-    this.budget = { steps: Math.min(MOST_STEPS, space.budget.steps) };
+    this.budget = { steps: Math.min(MAX_STEPS, space.budget.steps) };
     let weight = 1;
     const follow = (key: string, values: readonly Json[]): void => {
       this.digits.set(key, { values, weight });

@@ -68,10 +68,10 @@ export function traceOf(events: readonly RunEventBody[]): Trace {
   return { version: 'v1', turns };
 }
 
-type Began = Extract<RunEventBody, { type: 'turn.started' }>;
+type TurnStarted = Extract<RunEventBody, { type: 'turn.started' }>;
 
 function whatBegan(
-  { turn, text, action, silent }: Began,
+  { turn, text, action, silent }: TurnStarted,
   heard: number,
 ): Pick<TraceTurn, 'say' | 'edit' | 'act' | 'silent'> {
   if (action !== undefined) return { act: action.name };

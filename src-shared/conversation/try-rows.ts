@@ -32,7 +32,7 @@ function expressionTrial(text: string, scope: GuardScope): Trial | null {
   return { columns: columnsOf(uses, factsRead(text)), borders, result: evaluate };
 }
 
-const MOST_OF_TEMPLATE = 4;
+const MAX_OF_TEMPLATE = 4;
 
 function templateTrial(text: string, scope: GuardScope): Trial | null {
   const compiled = compileTemplate(text, scope);
@@ -41,7 +41,7 @@ function templateTrial(text: string, scope: GuardScope): Trial | null {
   const holes = parts.value.flatMap((part) => (part.kind === 'hole' ? [part.expression] : []));
   const { uses, render } = compiled.value;
   const variables = sampleVariables(holes.join(' , '), uses, scope);
-  const most = Math.min(MOST_OF_TEMPLATE, Math.max(0, ...variables.map(({ values }) => values.length)));
+  const most = Math.min(MAX_OF_TEMPLATE, Math.max(0, ...variables.map(({ values }) => values.length)));
   const borders = Array.from({ length: most }, (_, row) =>
     valuesOf(Object.fromEntries(variables.map(({ key, values }) => [key, values[row % values.length] ?? null]))),
   );

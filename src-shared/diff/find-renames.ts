@@ -19,7 +19,7 @@ export function findRenames(before: Flow, after: Flow): Rename[] {
   };
   take(subgraphRenames(current, after));
   // A node may be recognized by its neighbors, which may have to be recognized first.
-  for (let round = 0; round < MOST_ROUNDS && take(nodeRenames(current, after)); round += 1);
+  for (let round = 0; round < MAX_ROUNDS && take(nodeRenames(current, after)); round += 1);
   take(keyRenames(current, after));
   take(predicateRenames(current, after));
   take(edgeRenames(current, after));
@@ -27,7 +27,7 @@ export function findRenames(before: Flow, after: Flow): Rename[] {
   return renames;
 }
 
-const MOST_ROUNDS = 20;
+const MAX_ROUNDS = 20;
 
 interface Search<T> {
   readonly kind: Rename['kind'];

@@ -1,5 +1,5 @@
 /** Canonical text: the same document gives the same bytes on every machine, so that files merge and diff well. */
-import { ordererOf } from '../flow/canonical.ts';
+import { ordererOf, sortedGraph } from '../flow/canonical.ts';
 import type { Flow } from '../flow/flow.ts';
 import { flowSchema } from './flow-schema.ts';
 import { compareIds } from '../flow/ids.ts';
@@ -40,14 +40,6 @@ function sortedLists(graph: GraphLayout): GraphLayout {
     ...(groups && { groups: Object.fromEntries(sorted) }),
     ...(locked && { locked: locked.toSorted(compareIds) }),
   };
-}
-
-function sortedGraph<T extends Pick<Flow, 'nodes' | 'edges'>>(graph: T): T {
-  return { ...graph, nodes: graph.nodes.toSorted(byId), edges: graph.edges.toSorted(byId) };
-}
-
-function byId(a: { readonly id: string }, b: { readonly id: string }): number {
-  return compareIds(a.id, b.id);
 }
 
 function toText(value: unknown): string {

@@ -22,7 +22,7 @@ const TEXT_LINE = 16;
 const FOOTER = 28;
 /** The space for the text of a card, inside its border and padding. */
 const TEXT_ROOM: Room = { width: CARD_WIDTH - 26, size: TEXT_SIZE.sm };
-const MOST_LINES = 2;
+const MAX_LINES = 2;
 /** The height of a branch listed on a card. The rows are at its bottom. */
 export const ROW_HEIGHT = 24;
 
@@ -40,7 +40,7 @@ export function nodeSize(node: Pick<FlowNode, 'type'>, summary: NodeSummary): Si
 
 export function textLines({ text, missing }: NodeSummary): number {
   if (missing !== null) return 1;
-  return text === null ? 0 : fitLines(text, TEXT_ROOM, MOST_LINES).length;
+  return text === null ? 0 : fitLines(text, TEXT_ROOM, MAX_LINES).length;
 }
 
 export function hasFooter(node: Pick<FlowNode, 'type'>, { chip, aside }: NodeSummary): boolean {

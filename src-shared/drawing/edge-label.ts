@@ -21,7 +21,7 @@ export const LABEL = { padding: 8, order: 16, baseline: 14, line: 15, radius: 10
 
 const HEIGHT = 20;
 const WIDEST = 184;
-const MOST_LINES = 2;
+const MAX_LINES = 2;
 const NARROWING = 4;
 
 /** Null if the edge has no text. */
@@ -67,13 +67,13 @@ function wrapped(text: string, face: { readonly size: number; readonly mono: boo
   const whole = textWidth(text, face);
   if (whole <= WIDEST) return [text];
   const said = text.split(/\s+/).join(' ').trim();
-  for (let width = Math.ceil(whole / MOST_LINES); width < WIDEST; width += NARROWING) {
-    const lines = fitLines(text, { ...face, width }, MOST_LINES);
+  for (let width = Math.ceil(whole / MAX_LINES); width < WIDEST; width += NARROWING) {
+    const lines = fitLines(text, { ...face, width }, MAX_LINES);
     const fits = lines.every((line) => textWidth(line, face) <= width);
     if (fits && lines.join(' ') === said) return lines;
   }
   const room = { ...face, width: WIDEST };
-  const [first = ''] = fitLines(text, room, MOST_LINES);
+  const [first = ''] = fitLines(text, room, MAX_LINES);
   const head = fitLine(first, room);
   const rest = said.startsWith(first) ? said.slice(first.length).trim() : '';
   return rest === '' ? [fitMiddle(said, room)] : [head, fitMiddle(rest, room)];

@@ -19,7 +19,7 @@ export interface EdgeLine {
   readonly textY: number;
 }
 
-const LEAST_DROP = 24;
+const MIN_DROP = 24;
 const RADIUS = 10;
 
 export function endsOf({ start, end }: EdgeEnds): Ends {
@@ -33,10 +33,10 @@ export function endsOf({ start, end }: EdgeEnds): Ends {
 export function edgeLine(ends: Ends): EdgeLine {
   const drop = ends.targetY - ends.sourceY;
   if (ends.sourcePosition === 'right') {
-    const reaches = drop >= LEAST_DROP && ends.targetX >= ends.sourceX + LEAST_DROP;
+    const reaches = drop >= MIN_DROP && ends.targetX >= ends.sourceX + MIN_DROP;
     return reaches ? acrossAndDown(ends) : detour(ends);
   }
-  return drop >= LEAST_DROP ? stepDown(ends) : wayBack(ends);
+  return drop >= MIN_DROP ? stepDown(ends) : wayBack(ends);
 }
 
 function stepDown({ sourceX, sourceY, targetX, targetY }: Ends): EdgeLine {

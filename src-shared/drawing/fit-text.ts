@@ -20,13 +20,13 @@ function wholeWords(kept: string, text: string): string {
   const next = text.charAt(kept.length);
   if (SEPARATOR.test(next) || SEPARATOR.test(kept.slice(-1))) return kept;
   const at = [...kept.matchAll(SEPARATORS)].at(-1)?.index ?? 0;
-  return at < kept.length * LEAST_KEPT ? kept : kept.slice(0, at);
+  return at < kept.length * MIN_KEPT ? kept : kept.slice(0, at);
 }
 
 const SEPARATOR = /[\s._/-]/;
 const SEPARATORS = /[\s._/-]/g;
 /** Of the text that fits. */
-const LEAST_KEPT = 0.5;
+const MIN_KEPT = 0.5;
 
 /**
  * Cuts a text in the middle, because the end often distinguishes it from similar texts, such as the value of a
@@ -42,12 +42,12 @@ export function fitMiddle(text: string, room: Room): string {
 
 /** Cuts at a later word if all of the tail would leave too little space for the beginning. */
 function shortTail(tail: string, room: Room): string {
-  if (textWidth(tail, room) <= room.width * MOST_TAIL) return tail;
+  if (textWidth(tail, room) <= room.width * MAX_TAIL) return tail;
   const next = tail.slice(1).search(WORD);
   return next < 0 ? '' : shortTail(tail.slice(1 + next), room);
 }
 
-const MOST_TAIL = 0.6;
+const MAX_TAIL = 0.6;
 const WORD = /[\s._/-]\S/;
 const TAIL = 14;
 /** Shorter texts fit, or have too little to cut. */

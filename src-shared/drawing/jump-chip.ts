@@ -29,7 +29,7 @@ const ABOVE = 7;
 const LEFT = 12;
 /** The distance from the middle of the card, where edges arrive. */
 const FROM_PORT = 10;
-const LEAST_TEXT = 40;
+const MIN_TEXT = 40;
 
 /** Null if only edges lead to the card. Zoomed out, where its text couldn't be read, the chip is only an icon. */
 export function jumpChip(card: Pick<Size, 'width'>, jumps: readonly CardJump[], isFar = false): JumpChip | null {
@@ -38,7 +38,7 @@ export function jumpChip(card: Pick<Size, 'width'>, jumps: readonly CardJump[], 
   const all = another === undefined ? first.name : t('canvas.jumps.count', { count: jumps.length });
   const face = { size: TEXT_SIZE.badge, bold: true };
   const room = card.width / 2 - FROM_PORT - LEFT - 2 * CHIP_PAD - CHIP_ICON - CHIP_GAP;
-  const text = isFar || room < LEAST_TEXT ? null : fitLine(all, { ...face, width: room });
+  const text = isFar || room < MIN_TEXT ? null : fitLine(all, { ...face, width: room });
   const words = text === null ? 0 : CHIP_GAP + Math.ceil(textWidth(text, face));
   const width = 2 * CHIP_PAD + CHIP_ICON + words;
   return { box: { x: LEFT, y: -ABOVE, width, height: HEIGHT }, kind: first.kind, text };

@@ -1,4 +1,4 @@
-/** Writes a flow in another form than its own file. */
+/** Writes a flow in a format other than that of its file. */
 import type { Flow, GraphRef } from '../flow/flow.ts';
 import { answersJsonSchema } from './answers-schema.ts';
 import { flowToMermaid } from './mermaid.ts';

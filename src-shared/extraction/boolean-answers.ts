@@ -176,7 +176,7 @@ export function findMentionedFlags(reading: Reading): { readonly slot: Slot; rea
 
 const STATING = /^(?:i|we|it|he|she|they)(?:'(?:ve|m|re|s))?$/;
 /** A single word of a prompt occurs too easily by chance. */
-const LEAST_ECHOED = 2;
+const MIN_ECHOED = 2;
 
 /**
  * "We've got solar panels" for "Do you have solar panels?" while something else is asked: the message contains
@@ -191,7 +191,7 @@ function statedElsewhere({ tokens, clauses, request }: Reading): readonly Slot[]
   const said = Map.groupBy(tokens, (_token, at) => clauses[at] ?? 0);
   return others.filter((slot) => {
     const asked = contentOf(tokenize(straighten(slot.prompt)));
-    if (asked.size < LEAST_ECHOED) return false;
+    if (asked.size < MIN_ECHOED) return false;
     return [...said.values()].some((clause) => {
       const words = clause.map(({ text }) => text);
       const isStatement =

@@ -9,14 +9,14 @@ import { ONES } from './values/number-words.ts';
 
 export const KIND_SCORE = 2.2;
 /** Values beyond these are not offered to questions by their kind alone. */
-const MOST_BY_KIND = 60;
+const MAX_BY_KIND = 60;
 
 /** Values whose unit or type only one open question accepts: "300 W", an email address, an option's name. */
 export function kindCandidates(reading: Reading, mentions: readonly Mention[]): Binding[] {
   const { pending, slots } = reading.request;
   const open = slots.filter((slot) => isOpen(reading, slot) || slot.key === pending?.key);
   const byType = Map.groupBy(open, (slot) => slot.answer.type);
-  return mentions.slice(0, MOST_BY_KIND).flatMap((mention) => {
+  return mentions.slice(0, MAX_BY_KIND).flatMap((mention) => {
     if (!speaksForItself(reading, mention) || isPartOfPending(reading, mention)) return [];
     const fitting = typesOf(mention)
       .flatMap((type) => byType.get(type) ?? [])

@@ -23,13 +23,13 @@ const REFUSAL =
 const AT_ONCE: ReadonlySet<string> = new Set(
   'love immediately straight away asap soon possible quickly urgently urgent today already right now'.split(' '),
 );
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 
 /** Null if the text isn't such a decision. */
 export function repeatsDecision({ tokens, request }: Reading): boolean | null {
   const prompt = straighten(request.pending?.prompt ?? '').toLowerCase();
   const words = tokens.filter(({ kind }) => kind !== 'sign').map(({ text }) => text);
-  if (words.length > MOST_WORDS || tokens.some(({ text }) => text === '?')) return null;
+  if (words.length > MAX_WORDS || tokens.some(({ text }) => text === '?')) return null;
   const said = words.join(' ');
   if (REFUSAL.test(said) && staysWithin(tokens, prompt)) return false;
   return isOrder(said, prompt) && staysWithin(tokens, prompt) ? true : null;

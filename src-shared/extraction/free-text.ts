@@ -36,9 +36,9 @@ const DETERMINERS: ReadonlySet<string> = new Set([
 const NO_VALUE: ReadonlySet<string> = new Set(['not', "don't", 'unknown', 'what', 'that', 'about', 'a', 'no']);
 const GREETINGS: ReadonlySet<string> = new Set(['hi', 'hello', 'hey']);
 /** Words tried one by one against a pattern. */
-const MOST_PARTS = 100;
+const MAX_PARTS = 100;
 /** Groups of one code, and the signs between them. */
-const MOST_JOINED = 8;
+const MAX_JOINED = 8;
 /** Longer texts are narrative, in which "actually" isn't a correction. */
 const SHORT = 12;
 
@@ -81,7 +81,7 @@ function endsFrame(tokens: readonly Token[], at: number, isPending: boolean): bo
 export function patternedPart(reading: Reading, slot: Slot): string | null {
   if (slot.answer.type !== 'text' || slot.answer.pattern === undefined) return null;
   if (checkAnswerValue(slot.answer, reading.text).ok) return null;
-  const tokens = reading.tokens.slice(0, MOST_PARTS);
+  const tokens = reading.tokens.slice(0, MAX_PARTS);
   const written = tokens.map((token) => reading.text.slice(token.start, token.end));
   const spoken = reading.mentions.flatMap((mention) => (mention.kind === 'number' ? [String(mention.value)] : []));
   const joined = joinedParts(reading.text, tokens);
@@ -106,7 +106,7 @@ export function isWholeCode({ text }: Reading, slot: Slot): boolean {
 function joinedParts(text: string, tokens: readonly Token[]): string[] {
   return tokens.flatMap((first, start) =>
     tokens
-      .slice(start + 1, start + MOST_JOINED)
+      .slice(start + 1, start + MAX_JOINED)
       .filter((last) => last.kind !== 'sign')
       .map((last) => text.slice(first.start, last.end).replace(/[\s./-]/g, '')),
   );

@@ -32,11 +32,11 @@ export function requestFor(flow: CompiledFlow, state: FlowState, { text, today }
 function pendingSlot(flow: CompiledFlow, slots: readonly Slot[], { node, key }: OpenQuestion): Slot | null {
   if (key !== null) return slots.find((slot) => slot.node === node) ?? null;
   const found = flow.nodes.get(node);
-  if (found?.behaviour.waits?.expects !== 'yes-or-no') return null;
+  if (found?.behavior.waits?.expects !== 'yes-or-no') return null;
   return { key: CONFIRMATION_KEY, node, prompt: confirmationOf(found.node) ?? '', answer: { type: 'boolean' } };
 }
 
 /** A waiting screen asks nothing. */
 function isConfirmation(flow: CompiledFlow, { node, key }: OpenQuestion): boolean {
-  return key === null && flow.nodes.get(node)?.behaviour.waits?.expects === 'yes-or-no';
+  return key === null && flow.nodes.get(node)?.behavior.waits?.expects === 'yes-or-no';
 }

@@ -24,7 +24,7 @@ interface Summed {
 }
 
 const JOINED: ReadonlySet<string> = new Set(['and', 'plus', '+', ',', '&', 'with']);
-const MOST_PARTS = 12;
+const MAX_PARTS = 12;
 
 export function addUp(reading: Reading, bindings: readonly Binding[]): Summed {
   const marks: string[] = [];
@@ -71,13 +71,13 @@ function partsOf(reading: Reading, binding: Binding, bindings: readonly Binding[
   );
   const cues = reading.cues.filter((cue) => cue.weight >= STRONG_CUE);
   let parts: Part[] = [];
-  for (const mention of figures.slice(0, MOST_PARTS * 4)) {
+  for (const mention of figures.slice(0, MAX_PARTS * 4)) {
     const fit = fitTo(slot, mention);
     if (fit === null || typeof fit.value !== 'number' || fit.closeness < 0) continue;
     const isBound = mention.start === binding.mention.start;
     const own = clauseCues(reading, cues, mention);
     const isPart = isBound || belongs(reading, { slot, mention, own, parts });
-    if (!isPart || parts.length >= MOST_PARTS) continue;
+    if (!isPart || parts.length >= MAX_PARTS) continue;
     const who = whoOf(reading, slot, own);
     // The binding's own value may have the scale of an earlier number.
     const part = { mention, value: isBound ? Number(binding.fit.value) : fit.value, who };

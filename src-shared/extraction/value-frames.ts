@@ -21,7 +21,7 @@ interface Frame {
 /** More than any sum of cues, and more than a correction. */
 const FRAME_SCORE = 7;
 const UNFIT_COST = 0.5;
-const MOST_SKIPPED = 3;
+const MAX_SKIPPED = 3;
 /** Words allowed between the phrase and the number: "over about 25 years". */
 const AROUND: ReadonlySet<string> = new Set(
   'a an the about around roughly approximately maybe say just nearly almost only another my our full whole probably like , - of is'.split(
@@ -71,7 +71,7 @@ function fits(
     let skipped = 0;
     while (
       stem(wordAt(tokens, at)) !== word &&
-      skipped < MOST_SKIPPED &&
+      skipped < MAX_SKIPPED &&
       (index > 0 ? isSoft(tokens, at) : isAround(tokens, at))
     ) {
       at += step;

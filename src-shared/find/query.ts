@@ -20,7 +20,7 @@ export interface Match {
 export type Matcher = (text: string) => Match[];
 
 /** The most matches in one text, because a pattern may match between any two letters. */
-const MOST_IN_TEXT = 200;
+const MAX_IN_TEXT = 200;
 
 /** Returns the library's message if the pattern doesn't parse. */
 export function matcherOf(query: Query): Result<Matcher, string> {
@@ -36,7 +36,7 @@ function plainMatcher({ text: wanted, matchCase }: Query): Matcher {
   const pattern = new RegExp(escaped, matchCase ? 'gu' : 'giu');
   return (text) =>
     [...text.matchAll(pattern)]
-      .slice(0, MOST_IN_TEXT)
+      .slice(0, MAX_IN_TEXT)
       .map(({ index, 0: whole }) => ({ start: index, end: index + whole.length, groups: [whole] }));
 }
 
@@ -52,7 +52,7 @@ function patternMatcher({ text: pattern, matchCase }: Query): Result<Matcher, st
 function patternMatches(pattern: RE2JS, text: string): Match[] {
   const matcher = pattern.matcher(text);
   const found: Match[] = [];
-  while (found.length < MOST_IN_TEXT && matcher.find()) {
+  while (found.length < MAX_IN_TEXT && matcher.find()) {
     const [start, end] = [matcher.start(), matcher.end()];
     if (start === end) continue;
     const groups = Array.from({ length: matcher.groupCount() + 1 }, (_, at) => matcher.group(at) ?? '');

@@ -1,7 +1,7 @@
 /** Sorts the keys of a value into the order of its schema, so that equal documents give equal bytes. */
 import { GIVEN_ORDER } from '../given-order.ts';
 import { z } from '../schema.ts';
-import { compareIds } from './ids.ts';
+import { compareById, compareIds } from './ids.ts';
 
 export type Orderer = (value: unknown) => unknown;
 
@@ -82,4 +82,14 @@ export function sortedJson(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortedJson);
   if (typeof value !== 'object' || value === null) return value;
   return recordOrderer(sortedJson)(value);
+}
+
+/** The graph with its nodes and edges by id. */
+export function sortedGraph<
+  Graph extends {
+    readonly nodes: readonly { readonly id: string }[];
+    readonly edges: readonly { readonly id: string }[];
+  },
+>(graph: Graph): Graph {
+  return { ...graph, nodes: graph.nodes.toSorted(compareById), edges: graph.edges.toSorted(compareById) };
 }

@@ -80,3 +80,8 @@ export function freeIds(taken: Set<string>): (base: string) => string {
 export function compareIds(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
+
+/** Compares items by their ids. */
+export function compareById(a: { readonly id: string }, b: { readonly id: string }): number {
+  return compareIds(a.id, b.id);
+}

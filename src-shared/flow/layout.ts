@@ -111,6 +111,12 @@ export function graphLayout(layout: Layout, ref: GraphRef): GraphLayout {
   return subgraphs !== undefined && Object.hasOwn(subgraphs, ref) ? subgraphs[ref]! : { nodes: {} };
 }
 
+/** The layout with the given part for one graph. */
+export function withGraphLayout(layout: Layout, ref: GraphRef, content: GraphLayout): Layout {
+  if (ref === null) return { ...layout, root: content };
+  return { ...layout, subgraphs: { ...layout.subgraphs, [ref]: content } };
+}
+
 /** Locked nodes and notes: individually, or through their group. */
 export function lockedIn({ locked = [], groups }: GraphLayout): ReadonlySet<string> {
   const inGroups = Object.values(groups ?? {}).flatMap((group) => (group.locked === true ? group.members : []));

@@ -53,7 +53,7 @@ export interface FieldMeta {
   readonly computedIn?: 'callee';
 }
 
-export type FieldGroup = 'main' | 'behaviour' | 'voice' | 'about';
+export type FieldGroup = 'main' | 'behavior' | 'voice' | 'about';
 
 /** A CEL expression. It is checked later and not here, because a document may contain a half-typed condition. */
 export const expressionSchema = z.string().max(4000);
@@ -70,7 +70,7 @@ export const privateSchema = z
     title: t('fields.node.private.title'),
     description: t('fields.node.private.help'),
     widget: 'switch',
-    group: 'behaviour',
+    group: 'behavior',
     default: false,
   });
 

@@ -28,3 +28,12 @@ export function oneOfGroups({ oneOf = [] }: Pick<Flow, 'oneOf'>): OneOfGroup[] {
         ],
   );
 }
+
+/** The groups that each answer key is in. */
+export function oneOfGroupsByKey(flow: Pick<Flow, 'oneOf'>): Map<string, OneOfGroup[]> {
+  const byKey = new Map<string, OneOfGroup[]>();
+  for (const group of oneOfGroups(flow)) {
+    for (const key of new Set(group.alternatives.flat())) byKey.set(key, [...(byKey.get(key) ?? []), group]);
+  }
+  return byKey;
+}

@@ -9,11 +9,11 @@ export interface SchemaIssue {
 }
 
 /** More issues of a damaged file aren't useful. */
-const MOST_PROBLEMS = 1000;
+const MAX_PROBLEMS = 1000;
 
 /** One issue for each value that the schema rejected. */
 export function schemaIssues(error: z.ZodError): SchemaIssue[] {
-  return error.issues.slice(0, MOST_PROBLEMS).flatMap(flattenIssue);
+  return error.issues.slice(0, MAX_PROBLEMS).flatMap(flattenIssue);
 }
 
 function flattenIssue(issue: z.core.$ZodIssue): SchemaIssue[] {
@@ -27,7 +27,7 @@ function flattenIssue(issue: z.core.$ZodIssue): SchemaIssue[] {
     // The branch that matches the data furthest is probably the intended one.
     const best = [...issue.errors].sort((a, b) => depthOf(b) - depthOf(a))[0]!;
     if (depthOf(best) > 0) {
-      return best.slice(0, MOST_PROBLEMS).map((inner) => ({
+      return best.slice(0, MAX_PROBLEMS).map((inner) => ({
         pointer: toPointer([...issue.path, ...inner.path]),
         message: inWords(inner),
       }));

@@ -47,7 +47,7 @@ export function planPasteEdges(
   };
 }
 
-interface Put {
+interface EdgeEdit {
   readonly label: string;
   readonly operations: readonly Operation[];
   readonly edges: readonly string[];
@@ -56,14 +56,18 @@ interface Put {
 const SAID_BY_EDGES = ['guard', 'priority', 'kind', 'label', 'notes', 'tags', 'ui'] as const;
 
 /** Copies the properties of one edge to the selected ones, whose ends stay. */
-function onto([edge, another]: readonly Edge[], { graph, edges }: PasteEdgesRequest): Put | null {
+function onto([edge, another]: readonly Edge[], { graph, edges }: PasteEdgesRequest): EdgeEdit | null {
   if (edge === undefined || another !== undefined || edges.length === 0) return null;
   const set: NodeChange = Object.fromEntries(SAID_BY_EDGES.map((name) => [name, edge[name]]));
   const operations = edges.map((id): Operation => ({ op: 'update-edge', graph, id, set }));
   return { label: t('flow.pasteEdges.pasteOnto', { count: edges.length }), operations, edges };
 }
 
-function between([edge, another]: readonly Edge[], inGraph: Graph, { graph, nodes }: PasteEdgesRequest): Put | null {
+function between(
+  [edge, another]: readonly Edge[],
+  inGraph: Graph,
+  { graph, nodes }: PasteEdgesRequest,
+): EdgeEdit | null {
   const [from, to, third] = nodes;
   if (edge === undefined || another !== undefined || from === undefined || to === undefined || third !== undefined)
     return null;
@@ -71,7 +75,7 @@ function between([edge, another]: readonly Edge[], inGraph: Graph, { graph, node
 }
 
 /** Adds edges between their original nodes if these exist here. */
-function adding(edges: readonly Edge[], { nodes }: Graph, graph: GraphRef): Put | null {
+function adding(edges: readonly Edge[], { nodes }: Graph, graph: GraphRef): EdgeEdit | null {
   const types = new Map(nodes.map(({ id, type }) => [id, type] as const));
   const fits = ({ from, to }: Edge): boolean =>
     types.has(from) && types.get(from) !== 'terminal' && (to === EXIT ? graph !== null : types.has(to));

@@ -10,10 +10,10 @@ import { scanExpression } from './language-scan.ts';
 import type { GuardScope } from './scope.ts';
 import { t } from '../messages/translate.ts';
 
-const MOST_CASES = 16;
+const MAX_CASES = 16;
 /** Combinations tried in search of one that matches the condition. */
-const MOST_TRIED = 400;
-const MOST_SAMPLES = 6;
+const MAX_TRIED = 400;
+const MAX_SAMPLES = 6;
 
 /** The path is included among the answers under its own name. */
 export function boundaryCases(condition: CompiledExpression, scope: GuardScope): readonly JsonObject[] {
@@ -22,7 +22,7 @@ export function boundaryCases(condition: CompiledExpression, scope: GuardScope):
   const base = firstTaken(variables, condition);
   const changed = variables.flatMap(({ key, values }) => values.map((value) => ({ ...base, [key]: value })));
   const distinct = new Map([base, ...changed].map((answers) => [JSON.stringify(answers), answers]));
-  return [...distinct.values()].slice(0, MOST_CASES);
+  return [...distinct.values()].slice(0, MAX_CASES);
 }
 
 /** Values of each answer a text reads; unanswered is the last of them. */
@@ -48,7 +48,7 @@ function firstTaken(variables: readonly Variable[], condition: CompiledExpressio
       return test(condition, answers) ? answers : null;
     }
     for (const value of variable.values) {
-      if (tried > MOST_TRIED) return null;
+      if (tried > MAX_TRIED) return null;
       const found = search(at + 1, { ...answers, [variable.key]: value });
       if (found !== null) return found;
     }
@@ -70,16 +70,16 @@ function spoken(values: readonly Json[]): readonly Json[] {
 function sampleValues(schema: AnswerSchema, text: string): readonly Json[] {
   switch (schema.type) {
     case 'text':
-      return [...stringsIn(text).slice(0, MOST_SAMPLES - 1), t('expressions.caseWords.somethingElse'), null];
+      return [...stringsIn(text).slice(0, MAX_SAMPLES - 1), t('expressions.caseWords.somethingElse'), null];
     case 'choices': {
-      const values = schema.options.map(({ value }) => value).slice(0, MOST_SAMPLES - 2);
+      const values = schema.options.map(({ value }) => value).slice(0, MAX_SAMPLES - 2);
       return [...values.map((value) => [value]), values, [], null];
     }
     case 'number':
     case 'duration': {
       const numbers = numbersIn(text);
       const near = numbers.flatMap((number) => [number - 1, number, number + 1]);
-      return [...[...new Set([...near, 0, 1])].slice(0, MOST_SAMPLES).sort((a, b) => a - b), null];
+      return [...[...new Set([...near, 0, 1])].slice(0, MAX_SAMPLES).sort((a, b) => a - b), null];
     }
     case 'date':
       return [...stringsIn(text).filter((word) => /^\d{4}-\d{2}-\d{2}$/.test(word)), '2027-01-01', null];

@@ -76,13 +76,13 @@ function checkLiteral(report: TypeReport, choice: Type, { node, type }: Side): v
   report.suggest(node, `${wrong}${didYouMean(suggested)} ${listed(choice)}`, suggested);
 }
 
-const MOST_LISTED = 8;
+const MAX_LISTED = 8;
 
 function listed({ of, values = [] }: { of?: string | null; values?: readonly string[] }): string {
   if (values.length === 0)
     return of === null ? t('expressions.checkComparisons.noPaths') : t('expressions.checkComparisons.noOptions');
-  const shown = values.slice(0, MOST_LISTED).map(quote);
-  const list = [...shown, ...(values.length > MOST_LISTED ? ['…'] : [])].join(', ');
+  const shown = values.slice(0, MAX_LISTED).map(quote);
+  const list = [...shown, ...(values.length > MAX_LISTED ? ['…'] : [])].join(', ');
   return of === null
     ? t('expressions.checkComparisons.paths', { values: list })
     : t('expressions.checkComparisons.options', { values: list });

@@ -12,8 +12,8 @@ import type { KeyUse } from './key-uses.ts';
 /** Stands for every text that no condition names. */
 export const OTHER_TEXT = '\u0000';
 
-const MOST_INTEGERS = 100;
-const MOST_LISTED_OPTIONS = 6;
+const MAX_INTEGERS = 100;
+const MAX_LISTED_OPTIONS = 6;
 
 type SchemaOf<Type extends AnswerSchema['type']> = Extract<AnswerSchema, { type: Type }>;
 
@@ -54,7 +54,7 @@ function choiceDomain(options: readonly ChoiceOption[], use: KeyUse): Json[] {
 
 function choicesDomain(answer: SchemaOf<'choices'>): Json[] | null {
   const values = [...new Set(answer.options.map(({ value }) => value))];
-  if (values.length > MOST_LISTED_OPTIONS) return null;
+  if (values.length > MAX_LISTED_OPTIONS) return null;
   const lists = values.reduce<string[][]>((all, value) => [...all, ...all.map((list) => [...list, value])], [[]]);
   return lists.filter((list) => checkAnswerValue(answer, list).ok);
 }
@@ -73,7 +73,7 @@ function isKept(answer: AnswerSchema, value: Json): boolean {
 function integerDomain(answer: SchemaOf<'number'> | SchemaOf<'duration'>): Json[] | null {
   if (answer.type !== 'number' || answer.integer !== true) return null;
   const [from, to] = [Math.ceil(answer.minimum ?? -Infinity), Math.floor(answer.maximum ?? Infinity)];
-  if (!(to - from < MOST_INTEGERS)) return null;
+  if (!(to - from < MAX_INTEGERS)) return null;
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, step) => from + step);
 }
 

@@ -40,12 +40,12 @@ export function finite(value: number): number | null {
   return Number.isFinite(value) ? value + 0 : null;
 }
 
-const MOST_DECIMALS = 10;
+const MAX_DECIMALS = 10;
 
 /** 1322.349 with two decimals is "1,322.35". Written here, because the formats of systems differ. */
 function groupedNumber(value: Json | undefined, decimals: Json | undefined): string | null {
   if (typeof value !== 'number') return null;
-  const places = typeof decimals === 'number' ? Math.min(Math.max(Math.trunc(decimals), 0), MOST_DECIMALS) : 0;
+  const places = typeof decimals === 'number' ? Math.min(Math.max(Math.trunc(decimals), 0), MAX_DECIMALS) : 0;
   const [whole = '', fraction] = Math.abs(value).toFixed(places).split('.');
   const written = fraction === undefined ? whole : `${whole}.${fraction}`;
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',') + written.slice(whole.length);

@@ -32,7 +32,7 @@ const ALWAYS: Cases = { must: EVERY_CASE, may: EVERY_CASE };
 const EITHER: Cases = { must: NO_CASE, may: EVERY_CASE };
 
 /** How many combinations of values are checked for one comparison. */
-const MOST_COMBINED = 20_000;
+const MAX_COMBINED = 20_000;
 /** The variables of conditions used together; those with too many values are left out. */
 export function caseVariables(uses: KeyUses, scope: GuardScope, isAnswered: (key: string) => boolean): CaseVariable[] {
   const variables: CaseVariable[] = [];
@@ -146,7 +146,7 @@ export class GuardCases {
     const [place] = places;
     const direct = places.length === 1 ? this.comparison(node, place!) : null;
     if (direct !== null) return { must: direct, may: direct };
-    if (combined > MOST_COMBINED) return EITHER;
+    if (combined > MAX_COMBINED) return EITHER;
     this.sets.spend(combined);
     if (this.sets.isExhausted) return NEVER;
     const evaluate = toEvaluator(node, this.predicates.evaluators);

@@ -108,12 +108,12 @@ function formatOf({ format }: Extract<AnswerSchema, { type: 'text' }>): string |
   return format === undefined || format === 'plain' ? null : format;
 }
 
-const MOST_OPTIONS = 6;
+const MAX_OPTIONS = 6;
 
 function optionValues(schema: { readonly options: readonly { readonly value: string }[] }): string {
   return listValues(
     schema.options.map((option) => quote(option.value)),
-    MOST_OPTIONS,
+    MAX_OPTIONS,
   );
 }
 

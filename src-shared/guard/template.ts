@@ -47,8 +47,8 @@ export function splitTemplate(text: string): Result<TemplatePart[], ExpressionPr
 /** Fits a placeholder's value to its reader, so that no huge result floods a conversation. */
 type Fit = (text: string) => string;
 
-const MOST_CHARACTERS = 4000;
-const shortened: Fit = (text) => text.slice(0, MOST_CHARACTERS);
+const MAX_CHARACTERS = 4000;
+const shortened: Fit = (text) => text.slice(0, MAX_CHARACTERS);
 
 export function compileTemplate(
   text: string,

@@ -12,7 +12,7 @@ export interface ReadAnnotation {
 }
 
 const UNKNOWN: FieldType = { kind: 'unknown' };
-const MOST_DEPTH = 8;
+const MAX_DEPTH = 8;
 
 const SIMPLE: ReadonlyMap<string, FieldType['kind'] & ('text' | 'integer' | 'number' | 'boolean' | 'date' | 'object')> =
   new Map([
@@ -43,7 +43,7 @@ export function readAnnotation(text: string | null): ReadAnnotation {
 
 function read(text: string, depth: number): ReadAnnotation {
   const own = unquoted(text.trim());
-  if (depth > MOST_DEPTH || own.length > 2000) return { type: UNKNOWN, isOptional: false };
+  if (depth > MAX_DEPTH || own.length > 2000) return { type: UNKNOWN, isOptional: false };
   const parts = splitAt(own, '|');
   if (parts.length > 1) return union(parts, depth);
   const generic = /^([A-Za-z_][\w.]*)\s*\[([\s\S]*)\]$/.exec(own);

@@ -17,7 +17,7 @@ import { screenFiles } from './screens.ts';
 import { literalList } from './names.ts';
 import { t } from '../messages/translate.ts';
 
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 export function designProblems(
   answer: DesignAnswer,
@@ -52,7 +52,7 @@ function fieldProblems(member: 'input_field' | 'output_field', path: string, kno
     t('importer.checkDesign.unknownField', {
       member,
       field: String(steps[0]),
-      fields: literalList(known.slice(0, MOST_NAMED)),
+      fields: literalList(known.slice(0, MAX_NAMED)),
     }),
   ];
 }

@@ -15,7 +15,7 @@ import { t } from '../messages/translate.ts';
 export const MESSAGE_KEY = 'message';
 /** Keys the flow needs for itself. */
 const OWN_KEYS: readonly string[] = [MESSAGE_KEY, 'again'];
-const MOST_OPTIONAL = 5;
+const MAX_OPTIONAL = 5;
 
 export interface PlannedQuestion {
   readonly field: string;
@@ -102,7 +102,7 @@ function answerExpression({ outputs, textInput }: AgentFields, wanted: string): 
 /** Asks only for required fields; without any, for optional ones. */
 function planQuestions(fields: readonly AgentField[], isChat: boolean) {
   const needed = fields.filter(({ isOptional }) => !isOptional);
-  const asked = needed.length > 0 || isChat ? needed : fields.slice(0, MOST_OPTIONAL);
+  const asked = needed.length > 0 || isChat ? needed : fields.slice(0, MAX_OPTIONAL);
   const taken = new Set(OWN_KEYS);
   const questions: PlannedQuestion[] = [];
   const given: (readonly [field: string, expression: string])[] = [];
@@ -165,11 +165,11 @@ function questionFor(label: string, type: FieldType): string {
   }
 }
 
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 
 function orList(words: readonly string[]): string {
-  const shown = words.slice(0, MOST_NAMED).map((word) => shortened(word, 60));
-  return listEither(words.length > MOST_NAMED ? [...shown, t('importer.conversationPlan.another')] : shown);
+  const shown = words.slice(0, MAX_NAMED).map((word) => shortened(word, 60));
+  return listEither(words.length > MAX_NAMED ? [...shown, t('importer.conversationPlan.another')] : shown);
 }
 
 function answerFor(type: FieldType): AnswerSchema {
@@ -189,13 +189,13 @@ function answerFor(type: FieldType): AnswerSchema {
   }
 }
 
-const MOST_OPTIONS = 500;
-const MOST_OPTION = 200;
+const MAX_OPTIONS = 500;
+const MAX_OPTION = 200;
 
 function choiceSchema(options: readonly (string | number | boolean)[]): AnswerSchema {
-  const values = [...new Set(options.map(String))].filter((value) => value !== '' && value.length <= MOST_OPTION);
+  const values = [...new Set(options.map(String))].filter((value) => value !== '' && value.length <= MAX_OPTION);
   if (values.length === 0) return { type: 'text' };
-  return { type: 'choice', options: values.slice(0, MOST_OPTIONS).map((value) => ({ value })) };
+  return { type: 'choice', options: values.slice(0, MAX_OPTIONS).map((value) => ({ value })) };
 }
 
 /** Options are kept as texts; the agent gets what its annotation says. */

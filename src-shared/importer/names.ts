@@ -31,11 +31,11 @@ function cleaned(name: string, strange: RegExp, most: number): string {
     .slice(0, most);
 }
 
-const MOST_ID = 128;
+const MAX_ID = 128;
 
 /** Ids have at most 128 characters; a longer one ends with a hash of the whole. */
 export function boundedId(id: string): string {
-  return id.length <= MOST_ID - 8 ? id : `${id.slice(0, MOST_ID - 20)}.${shortHash(id)}`;
+  return id.length <= MAX_ID - 8 ? id : `${id.slice(0, MAX_ID - 20)}.${shortHash(id)}`;
 }
 
 /** A text as a literal of the expression language. Unpaired surrogates have no meaning there. */

@@ -1,7 +1,7 @@
 /** A small value that a JSON Schema allows, as far as its keywords are simple. */
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 
-const MOST_DEPTH = 6;
+const MAX_DEPTH = 6;
 
 export function exampleOf(schema: JsonObject): Json {
   return example(schema, { root: schema, depth: 0 });
@@ -13,7 +13,7 @@ interface Place {
 }
 
 function example(schema: Json | undefined, place: Place): Json {
-  if (!isJsonObject(schema ?? null) || place.depth > MOST_DEPTH) return null;
+  if (!isJsonObject(schema ?? null) || place.depth > MAX_DEPTH) return null;
   const rules = schema as JsonObject;
   if (typeof rules['$ref'] === 'string') return example(referred(rules['$ref'], place.root), deeper(place));
   for (const name of ['const', 'default'] as const) if (rules[name] !== undefined) return rules[name];

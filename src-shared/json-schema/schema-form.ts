@@ -29,8 +29,8 @@ export interface FormValue {
   readonly mistakes: Readonly<Record<string, { readonly kind: FormMistake; readonly message: string }>>;
 }
 
-const MOST_DEPTH = 5;
-const MOST_FIELDS = 200;
+const MAX_DEPTH = 5;
+const MAX_FIELDS = 200;
 
 /** Null if the schema isn't that of an object with known properties. */
 export function formFields(schema: JsonObject): readonly FormField[] | null {
@@ -49,7 +49,7 @@ function fieldsOf(schema: JsonObject, place: Place): FormField[] {
   if (!isJsonObject(properties)) return [];
   const required = namesIn(schema['required']);
   return Object.entries(properties)
-    .slice(0, MOST_FIELDS)
+    .slice(0, MAX_FIELDS)
     .map(([name, part]) => fieldOf(name, part, { ...place, isRequired: required.includes(name) }));
 }
 
@@ -61,7 +61,7 @@ function fieldOf(
   const schema = resolved(part, root);
   const pointer = `${outer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
   const { title, description, enum: options } = schema;
-  const inside = depth < MOST_DEPTH ? fieldsOf(schema, { root, pointer, depth: depth + 1 }) : [];
+  const inside = depth < MAX_DEPTH ? fieldsOf(schema, { root, pointer, depth: depth + 1 }) : [];
   const kind = kindOf(schema, inside.length > 0);
   return {
     ...{ pointer, name, isRequired, schema, kind },
@@ -91,7 +91,7 @@ function kindOf(schema: JsonObject, hasMembers: boolean): FormField['kind'] {
 /** References inside the schema are followed; others are ignored. */
 function resolved(part: Json, root: JsonObject): JsonObject {
   let schema: Json | undefined = part;
-  for (let step = 0; step < MOST_DEPTH && isJsonObject(schema) && typeof schema['$ref'] === 'string'; step += 1) {
+  for (let step = 0; step < MAX_DEPTH && isJsonObject(schema) && typeof schema['$ref'] === 'string'; step += 1) {
     const [first, ...names]: string[] = schema['$ref'].split('/');
     schema = first === '#' ? names.reduce<Json | undefined>(memberOf, root) : undefined;
   }

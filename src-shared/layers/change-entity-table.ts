@@ -140,7 +140,7 @@ interface Missing {
 }
 
 /** After this many problems, suggestions aren't worth the time they take to find. */
-const MOST_SUGGESTIONS = 100;
+const MAX_SUGGESTIONS = 100;
 
 export function missing(task: Task, { part, graph, id, pointer, names, needs = false }: Missing): void {
   const gone = task.flow.gone.get(placeKey({ part, graph, id }));
@@ -154,7 +154,7 @@ export function missing(task: Task, { part, graph, id, pointer, names, needs = f
     });
     return problem(task, pointer, { code: 'layer.removed', message });
   }
-  const near = task.flow.outcome.problems.length < MOST_SUGGESTIONS ? closest(id, [...names]) : undefined;
+  const near = task.flow.outcome.problems.length < MAX_SUGGESTIONS ? closest(id, [...names]) : undefined;
   const key = graph === null ? 'idMissing' : 'idMissingInside';
   const message = t(`layerReport.changeEntityTable.${key}`, { id, part, graph: graph ?? '' }) + didYouMean(near);
   problem(task, pointer, { code: 'layer.unknown-id', message });

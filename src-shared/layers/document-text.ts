@@ -32,7 +32,7 @@ const CONFLICT = /^[ \t]*(?:<{7}|\|{7}|={7}|>{7})(?=[ \r\n]|$)/;
 const LEFT_BY_GIT = t('layerReport.documentText.gitConflict');
 
 /** More problems aren't useful. */
-const MOST_PROBLEMS = 200;
+const MAX_PROBLEMS = 200;
 
 export function readDocumentText(kind: TextKind, text: string): Result<DocumentPart, readonly TextProblem[]> {
   const limit = checkTextLimits(text, `${kind}.json`);
@@ -45,12 +45,12 @@ export function readDocumentText(kind: TextKind, text: string): Result<DocumentP
   const problems = (found: readonly Found[]) =>
     fail(
       found
-        .slice(0, MOST_PROBLEMS)
+        .slice(0, MAX_PROBLEMS)
         .map(({ pointer, message }) => problemAt(text, json.rangeOf(pointer), message))
         .toSorted((a, b) => a.line - b.line || a.column - b.column),
     );
   if (json.repeated.length > 0) {
-    const twice = json.repeated.slice(0, MOST_PROBLEMS);
+    const twice = json.repeated.slice(0, MAX_PROBLEMS);
     return fail(
       twice.map(({ name, range }) => problemAt(text, range, t('layerReport.documentText.duplicateName', { name }))),
     );

@@ -24,7 +24,7 @@ function fieldsOf(part: LayerPart) {
 const BROAD = z.enum(['override', 'error']).optional();
 const NARROW = z.enum(STRATEGIES).optional();
 
-/** `*` for everything, `nodes` for a part, `nodes.prompt` for a field; the most specific key counts. */
+/** `*` for everything, `nodes` for a part, `nodes.prompt` for a field; the most specific key wins. */
 const strategiesSchema = z.strictObject(
   Object.fromEntries([
     ['*', BROAD] as const,

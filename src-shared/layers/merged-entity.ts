@@ -100,7 +100,7 @@ function isSameKind(lower: { readonly [key: string]: Json }, { field, value }: S
   return value['type'] === undefined || lower['type'] === undefined || value['type'] === lower['type'];
 }
 
-interface Going {
+interface MergeContext {
   readonly setting: Setting;
   readonly meeting: Meeting;
 }
@@ -108,7 +108,7 @@ interface Going {
 function mergeMembers(
   lower: { readonly [key: string]: Json },
   higher: { readonly [key: string]: Json },
-  { setting, meeting }: Going,
+  { setting, meeting }: MergeContext,
 ): Json {
   const { by, field, strategy } = setting;
   const { entity, outcome, trace } = meeting;
@@ -174,7 +174,7 @@ function settle(lower: Json | undefined, setting: Setting, meeting: Meeting): vo
 }
 
 /** Two layers that want the same value, and a layer that differs from the flow itself, don't conflict. */
-function oppose(lower: Given, field: string, { setting, meeting }: Going): void {
+function oppose(lower: Given, field: string, { setting, meeting }: MergeContext): void {
   const { by, strategy } = setting;
   if (lower.by.layer === null) return;
   const value = field === setting.field ? setting.value : valueAt(setting.value, field.slice(setting.field.length));

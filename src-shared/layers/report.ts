@@ -126,9 +126,9 @@ export function nameOf({ layer, file }: Source): string {
   return layer ?? file;
 }
 
-const MOST_SHOWN = 80;
+const MAX_SHOWN = 80;
 
 function shown({ by, value }: Given): string {
   const text = JSON.stringify(value);
-  return `${nameOf(by)} ${cutText(text, MOST_SHOWN)}`;
+  return `${nameOf(by)} ${cutText(text, MAX_SHOWN)}`;
 }

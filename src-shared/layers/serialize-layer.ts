@@ -1,6 +1,6 @@
 /** The canonical text of a layer, like that of `flow.json`: the same layer gives the same bytes. */
-import { ordererOf } from '../flow/canonical.ts';
-import { compareIds } from '../flow/ids.ts';
+import { ordererOf, sortedGraph } from '../flow/canonical.ts';
+import { compareById, compareIds } from '../flow/ids.ts';
 import { layerSchema, type Layer } from './layer.ts';
 
 /** Members in schema order, nodes and edges by id. The order of added paths has a meaning and stays. */
@@ -26,19 +26,11 @@ function sortedParts(nodes: unknown, edges: unknown) {
 }
 
 function sortedLists(changes: ListChanges | undefined): ListChanges | undefined {
-  return changes && { ...changes, add: changes.add?.toSorted(byId), remove: changes.remove?.toSorted(compareIds) };
-}
-
-function sortedGraph<
-  Graph extends { readonly nodes: readonly { id: string }[]; readonly edges: readonly { id: string }[] },
->(graph: Graph) {
-  return { ...graph, nodes: graph.nodes.toSorted(byId), edges: graph.edges.toSorted(byId) };
+  return (
+    changes && { ...changes, add: changes.add?.toSorted(compareById), remove: changes.remove?.toSorted(compareIds) }
+  );
 }
 
 function mapValues<Value, Result>(record: Readonly<Record<string, Value>>, map: (value: Value) => Result) {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)] as const));
-}
-
-function byId(a: { readonly id: string }, b: { readonly id: string }): number {
-  return compareIds(a.id, b.id);
 }

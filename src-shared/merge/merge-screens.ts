@@ -43,7 +43,7 @@ export interface MergedScreens {
   readonly conflicts: readonly ScreenConflict[];
 }
 
-interface Three<T> {
+interface ValueSides<T> {
   readonly base: T | undefined;
   readonly ours: T | undefined;
   readonly theirs: T | undefined;
@@ -70,7 +70,7 @@ export function mergeScreens(
   return { screens: Object.fromEntries(merged), conflicts };
 }
 
-function mergeScreen(sides: Three<ScreenFile>, choose: Choose): ScreenFile | undefined {
+function mergeScreen(sides: ValueSides<ScreenFile>, choose: Choose): ScreenFile | undefined {
   const whole = oneSided(sides);
   if (whole !== null) return whole.value;
   const { base, ours, theirs } = sides;
@@ -89,7 +89,7 @@ function mergeScreen(sides: Three<ScreenFile>, choose: Choose): ScreenFile | und
 }
 
 /** The displayed sides of a conflict: only existing ones. */
-function shown(sides: Three<unknown>): Pick<ScreenConflict, ScreenSide | 'base'> {
+function shown(sides: ValueSides<unknown>): Pick<ScreenConflict, ScreenSide | 'base'> {
   return Object.fromEntries(Object.entries(sides).filter(([, value]) => value !== undefined));
 }
 
@@ -106,7 +106,7 @@ function fieldsOf(screen: ScreenFile | undefined): JsonObject | undefined {
 type Devices = NonNullable<ScreenFile['devices']>;
 
 function mergeDevices(
-  { base, ours, theirs }: Three<Devices>,
+  { base, ours, theirs }: ValueSides<Devices>,
   everywhere: readonly Component[],
   choose: Choose,
 ): Devices | undefined {
@@ -135,14 +135,17 @@ function mergeDevices(
 
 type Variant = NonNullable<Devices[Device]>;
 
-function eachSide<T>({ base, ours, theirs }: Three<Variant>, read: (variant: Variant) => T | undefined): Three<T> {
+function eachSide<T>(
+  { base, ours, theirs }: ValueSides<Variant>,
+  read: (variant: Variant) => T | undefined,
+): ValueSides<T> {
   const of = (variant: Variant | undefined) => (variant === undefined ? undefined : read(variant));
   return { base: of(base), ours: of(ours), theirs: of(theirs) };
 }
 
 /** Like properties of components: each separately. Deleting a component deletes its overrides. */
 function mergeOverrides(
-  sides: Three<Readonly<Record<string, Overrides>>>,
+  sides: ValueSides<Readonly<Record<string, Overrides>>>,
   present: ReadonlySet<string>,
   choose: Choose,
 ): Record<string, Overrides> {
@@ -156,7 +159,7 @@ function mergeOverrides(
   return Object.fromEntries(merged.filter(([, props]) => Object.keys(props).length > 0));
 }
 
-function mergeComponents(sides: Three<readonly Component[]>, choose: Choose): Component[] {
+function mergeComponents(sides: ValueSides<readonly Component[]>, choose: Choose): Component[] {
   const [base, ours, theirs] = [sides.base, sides.ours, sides.theirs].map(byId) as [ById, ById, ById];
   const merged = new Map<string, Component>();
   for (const id of new Set([...ours.keys(), ...theirs.keys()])) {
@@ -208,7 +211,7 @@ function byId(components: readonly Component[] = []): ById {
   return new Map(components.map((component) => [component.id, component]));
 }
 
-function mergeComponent(sides: Three<Component>, choose: Choose): Component | undefined {
+function mergeComponent(sides: ValueSides<Component>, choose: Choose): Component | undefined {
   const whole = oneSided(sides);
   if (whole !== null) return whole.value;
   const { base, ours, theirs } = sides;
@@ -220,7 +223,7 @@ function mergeComponent(sides: Three<Component>, choose: Choose): Component | un
 
 type Props = Readonly<Record<string, Json>>;
 
-function mergeProps(id: string, { base, ours, theirs }: Three<Props>, choose: Choose): Props {
+function mergeProps(id: string, { base, ours, theirs }: ValueSides<Props>, choose: Choose): Props {
   const result: Record<string, Json> = {};
   for (const name of new Set([...Object.keys(ours ?? {}), ...Object.keys(theirs ?? {})])) {
     const values = { base: own(base, name), ours: own(ours, name), theirs: own(theirs, name) };
@@ -267,7 +270,7 @@ function mergedAt([base, ours, theirs]: readonly [Ids, Ids, Ids], present: Reado
 }
 
 /** The value if at most one side changed it; null if both changed it differently. */
-function oneSided<T>({ base, ours, theirs }: Three<T>): { readonly value: T | undefined } | null {
+function oneSided<T>({ base, ours, theirs }: ValueSides<T>): { readonly value: T | undefined } | null {
   if (deepEqual(ours, theirs) || deepEqual(base, theirs)) return { value: ours };
   return deepEqual(base, ours) ? { value: theirs } : null;
 }

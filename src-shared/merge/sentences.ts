@@ -114,13 +114,13 @@ export function describeLayoutChange(change: LayoutChange, titles: PartTitles = 
   }
 }
 
-const MOST_WORDS = 40;
+const MAX_WORDS = 40;
 
 /** The ids of notes mean nothing to users. */
 function noteWords({ id, before, after }: Extract<LayoutChange, { readonly type: 'note' }>): string {
   const [line = ''] = (after ?? before)?.text.replace(/^[#*\s-]+/, '').split('\n') ?? [];
   if (line === '') return id;
-  return `"${line.length > MOST_WORDS ? `${line.slice(0, MOST_WORDS).trimEnd()}…` : line}"`;
+  return `"${line.length > MAX_WORDS ? `${line.slice(0, MAX_WORDS).trimEnd()}…` : line}"`;
 }
 
 function verbOf({ before, after }: { readonly before?: unknown; readonly after?: unknown }): string {
@@ -193,7 +193,7 @@ function shownIn(
     .map((one) => one.replace(/^[\s•]+/, ''))
     .join('; ')
     .replaceAll(':; ', ': ');
-  return typeof value === 'object' && value !== null ? `(${cutText(line, MOST_SHOWN)})` : line;
+  return typeof value === 'object' && value !== null ? `(${cutText(line, MAX_SHOWN)})` : line;
 }
 
 const NO_TITLES: PartTitles = () => undefined;
@@ -232,9 +232,9 @@ function inGraph(graph: string | null, titles: PartTitles = NO_TITLES): string {
   return ` ${t('flow.sentences.inGraph', { graph: title === undefined || title === graph ? graph : `"${title}"` })}`;
 }
 
-const MOST_SHOWN = 120;
+const MAX_SHOWN = 120;
 
 function show(value: Json | undefined): string {
   if (value === undefined) return t('flow.variables.unset');
-  return cutText(JSON.stringify(value), MOST_SHOWN);
+  return cutText(JSON.stringify(value), MAX_SHOWN);
 }

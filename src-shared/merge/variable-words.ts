@@ -74,12 +74,12 @@ function nameOfField(member: string): string {
   return typeof title === 'string' ? title : member;
 }
 
-const MOST_LETTERS = 200;
+const MAX_LETTERS = 200;
 
 function valueWords(value: Json | undefined): string {
   if (value === undefined) return t('flow.variables.unset');
   const words = wordsOf(value);
-  return cutText(words, MOST_LETTERS);
+  return cutText(words, MAX_LETTERS);
 }
 
 function wordsOf(value: Json): string {

@@ -13,15 +13,15 @@ import { resultDomain, type Domain } from './representatives.ts';
 import { usesBelow, usesInside, type MemberUses, type ValueUses } from './value-uses.ts';
 
 export function plannersIn({ nodes }: CompiledFlow): { readonly id: string; readonly planner: CompiledPlanner }[] {
-  return [...nodes].flatMap(([id, { behaviour }]) =>
-    behaviour.planner === undefined ? [] : [{ id, planner: behaviour.planner }],
+  return [...nodes].flatMap(([id, { behavior }]) =>
+    behavior.planner === undefined ? [] : [{ id, planner: behavior.planner }],
   );
 }
 
 /** The planner whose tools a node runs. */
 export function plannerOf({ nodes }: CompiledFlow, { node }: CompiledNode): CompiledPlanner | undefined {
   const name = plannerNameOf(node);
-  return name === undefined ? undefined : nodes.get(name)?.behaviour.planner;
+  return name === undefined ? undefined : nodes.get(name)?.behavior.planner;
 }
 
 /** Conditions that decide without being on an edge. */
@@ -35,7 +35,7 @@ export function agentConditions({ nodes, gates }: CompiledFlow): string[] {
 /** Gates of everything that a node may call. */
 export function gatesAt(flow: CompiledFlow, at: CompiledNode): string[] {
   const rows = [...(plannerOf(flow, at)?.rows.values() ?? [])].map(({ row }) => row.tool);
-  return [...rows, at.behaviour.calls?.tool ?? ''].flatMap((tool) => flow.gates.get(tool)?.text ?? []);
+  return [...rows, at.behavior.calls?.tool ?? ''].flatMap((tool) => flow.gates.get(tool)?.text ?? []);
 }
 
 /** Subgraphs that an executor runs as tools. */

@@ -25,7 +25,7 @@ export const FAILS: FlowInput = { type: 'failure', kind: 'error', message: t('pr
 
 /** Undefined for a call that isn't an agent's. */
 export function agentMoves(rules: Rules, at: CompiledNode, state: FlowState): readonly Move[] | undefined {
-  const { planner, calls } = at.behaviour;
+  const { planner, calls } = at.behavior;
   if (planner !== undefined) return plannerMoves(rules, at, state);
   if (plannerNameOf(at.node) !== undefined) return executorMoves(rules, at, state);
   return calls !== undefined && isModelTool(calls.tool) ? modelMoves(rules, at, state) : undefined;
@@ -41,7 +41,7 @@ export function lateMoves(state: FlowState): Move[] {
 
 /** Whether a failure here is only a tool that failed. */
 export function isInTool({ facts }: Rules, { stack }: FlowState): boolean {
-  return stack.some(({ call }) => facts.flow.nodes.get(call)?.behaviour.callsGraphs !== undefined);
+  return stack.some(({ call }) => facts.flow.nodes.get(call)?.behavior.callsGraphs !== undefined);
 }
 
 function move(input: FlowInput): Move {
@@ -71,7 +71,7 @@ const NONSENSE = { text: 'I would rather talk about something else.' };
 
 function plannerMoves({ facts }: Rules, at: CompiledNode, state: FlowState): Move[] {
   // Arguments are computed for the unmodified flow, so that findings can be played.
-  const planner = facts.flow.nodes.get(at.node.id)!.behaviour.planner!;
+  const planner = facts.flow.nodes.get(at.node.id)!.behavior.planner!;
   const picks = [
     ...[...planner.rows.values()].filter((row) => mayBePicked(row, at, state)).map(pickOf),
     pick(COMPLETE, {}),
@@ -123,8 +123,8 @@ function executorMoves({ facts, liveness }: Rules, at: CompiledNode, state: Flow
  */
 function modelMoves(rules: Rules, at: CompiledNode, state: FlowState): Move[] {
   const { values } = rules.facts.results.get(at.node.id)!;
-  const { edges, behaviour } = at;
-  const maySurvive = behaviour.calls?.recovers === true || edges.error.length > 0 || isInTool(rules, state);
+  const { edges, behavior } = at;
+  const maySurvive = behavior.calls?.recovers === true || edges.error.length > 0 || isInTool(rules, state);
   return [
     ...costly(rules.facts, state).flatMap((used) =>
       imaginedAnswers(at.node, values).map((text) => reply({ text, ...used })),

@@ -18,7 +18,7 @@ export function computedOf(flow: CompiledFlow): Computed[] {
 }
 
 /** The values that one node computes, including the tools of a planner. */
-export function computedAt({ node, behaviour: { subgraph, planner } }: CompiledNode): Computed[] {
+export function computedAt({ node, behavior: { subgraph, planner } }: CompiledNode): Computed[] {
   const { set, answers } = assignmentsOf(node) ?? {};
   const { inputs = {}, outputs = {} } = subgraph?.node ?? {};
   const handed = [...Object.entries(inputs), ...Object.entries(outputs)];

@@ -19,7 +19,7 @@ export interface Split {
   readonly groups: readonly (readonly number[])[];
 }
 
-const MOST_COMBINATIONS = 256;
+const MAX_COMBINATIONS = 256;
 
 export class Domain {
   /** The split that a condition needs. The step in which it was needed is discarded. */
@@ -51,7 +51,7 @@ export class Domain {
     const open = condition.values.filter((key) => (this.picks.get(key)?.length ?? 0) > 1);
     if (open.length === 0) return test(input);
     const combinations = open.reduce((product, key) => product * this.picks.get(key)!.length, 1);
-    if (combinations > MOST_COMBINATIONS) return this.partAll(open);
+    if (combinations > MAX_COMBINATIONS) return this.partAll(open);
     this.split = this.partBy(open, (values) => test({ ...input, answers: { ...input.answers, ...values } }));
     return this.split === null && test(input);
   }
@@ -65,7 +65,7 @@ export class Domain {
     return open.length > 0 ? null : condition.compiled.evaluate(input);
   }
 
-  /** Called when an answer gets another value than the user gave, or the same one; both are explored. */
+  /** Called when an answer gets a value other than the one the user gave, or the same one; both are explored. */
   overwrite(key: string, value: Json): void {
     const picks = this.picks.get(key) ?? [];
     if (this.split !== null || picks.length < 2) return;

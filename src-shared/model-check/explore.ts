@@ -182,7 +182,7 @@ class Explorer implements Exploration {
     for (const name of this.guesses.names) names.add(name);
     for (const event of step.events) if (event.type === 'node.entered') this.entered.add(event.node);
     const node = spot.state.current === null ? undefined : this.watched.nodes.get(spot.state.current);
-    const key = node?.behaviour.question?.node.key;
+    const key = node?.behavior.question?.node.key;
     const isOfGroup = key !== undefined && this.watched.groups.has(key);
     // Effects of a turn are explored with one history only.
     if (spot.state.stack.some(({ aside }) => aside?.unfinished !== undefined)) this.vague.add(spot.id);

@@ -150,7 +150,7 @@ class Judge {
   private takesActions({ state: { status, current } }: ExploredState): boolean {
     const { nodes, handlers } = this.rules.facts.flow;
     if (status !== 'waiting' || current === null) return false;
-    return handlers.size > 0 || nodes.get(current)!.behaviour.screen !== undefined;
+    return handlers.size > 0 || nodes.get(current)!.behavior.screen !== undefined;
   }
 
   private livelock(spot: ExploredState, nodes: readonly string[], isAll: boolean): void {
@@ -196,9 +196,9 @@ class Judge {
       if (known === undefined || spot.turns < known.turns) first.set(current, spot);
     }
     for (const [id, spot] of first) {
-      const { behaviour, graph } = nodes.get(id)!;
+      const { behavior, graph } = nodes.get(id)!;
       const found = this.played(spot, ({ state }) => state.status === 'calling' && state.current === id);
-      const tool = behaviour.calls?.tool;
+      const tool = behavior.calls?.tool;
       if (found === null || tool === undefined) continue;
       const conversation = this.words([...found.inputs, TOOL_FAILS]);
       this.findings.push({ kind: 'tool-fails', node: id, graph, tool, conversation });
@@ -236,7 +236,7 @@ class Judge {
 
 /** The targets of client actions, which are not tried: out of screens, and to the targets of handlers. */
 function reachedByActions({ nodes, graphs, handlers, chains }: CompiledFlow, entered: ReadonlySet<string>): string[] {
-  const screens = [...entered].filter((id) => nodes.get(id)?.behaviour.screen !== undefined);
+  const screens = [...entered].filter((id) => nodes.get(id)?.behavior.screen !== undefined);
   const targets = [...handlers.values()].flatMap(({ handler: { to, call } }) => [
     to,
     ...(chains.get(to ?? '') ?? []).map((each) => each.call),
@@ -248,7 +248,7 @@ function reachedByActions({ nodes, graphs, handlers, chains }: CompiledFlow, ent
 /** Built-in tools without external requests: only invalid arguments make them fail. */
 const ASKING_NOBODY: ReadonlySet<string> = new Set(['template.render']);
 
-function mayFail({ behaviour: { calls }, edges }: CompiledNode): boolean {
+function mayFail({ behavior: { calls }, edges }: CompiledNode): boolean {
   return calls !== undefined && calls.recovers !== true && edges.error.length === 0 && !ASKING_NOBODY.has(calls.tool);
 }
 

@@ -96,7 +96,7 @@ export function countsRefusals({ edges }: CompiledNode): boolean {
 }
 
 function questionsOf(flow: CompiledFlow): readonly CompiledQuestion[] {
-  return [...flow.nodes.values()].flatMap(({ behaviour }) => behaviour.question ?? []);
+  return [...flow.nodes.values()].flatMap(({ behavior }) => behavior.question ?? []);
 }
 
 function edgesOf(flow: CompiledFlow): readonly Edge[] {
@@ -142,8 +142,8 @@ function contextNames(
 /** Reachable nodes that call something external. */
 function callersOf(flow: CompiledFlow): CallsOutside[] {
   const shown = drawings(flow.flow);
-  return [...flow.nodes.values()].flatMap(({ behaviour, graph }) =>
-    graph !== null && shown.has(graph) ? [] : (behaviour.calls ?? []),
+  return [...flow.nodes.values()].flatMap(({ behavior, graph }) =>
+    graph !== null && shown.has(graph) ? [] : (behavior.calls ?? []),
   );
 }
 

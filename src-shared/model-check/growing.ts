@@ -59,9 +59,9 @@ function repeatedGraphs(flow: CompiledFlow): (graph: GraphRef) => boolean {
 
 function callersOf(flow: CompiledFlow): Map<GraphRef, string[]> {
   const callers = new Map<GraphRef, string[]>();
-  for (const [id, { behaviour }] of flow.nodes) {
-    const tools = [...(behaviour.planner?.rows.values() ?? [])].map(({ row }) => graphOfTool(row.tool));
-    for (const ref of [behaviour.subgraph?.node.ref ?? null, ...tools])
+  for (const [id, { behavior }] of flow.nodes) {
+    const tools = [...(behavior.planner?.rows.values() ?? [])].map(({ row }) => graphOfTool(row.tool));
+    for (const ref of [behavior.subgraph?.node.ref ?? null, ...tools])
       if (ref !== null) getOrAdd(callers, ref, (): string[] => []).push(id);
   }
   return callers;

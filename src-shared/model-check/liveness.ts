@@ -52,7 +52,7 @@ export function livenessOf(facts: FlowFacts): Liveness {
 
 /** Questions that may be skipped and are on a cycle back to them or to others for the same answer. */
 function askedAgain(flow: CompiledFlow, successors: ReadonlyMap<string, readonly string[]>): Question[] {
-  const questions = [...flow.nodes.values()].flatMap(({ behaviour }) => behaviour.question?.node ?? []);
+  const questions = [...flow.nodes.values()].flatMap(({ behavior }) => behavior.question?.node ?? []);
   const byKey = Map.groupBy(questions, ({ key }) => key);
   const inCycles = new Set(cyclesOf(successors.keys(), (id) => successors.get(id) ?? []).flat());
   return questions.flatMap((node) => {
@@ -85,7 +85,7 @@ function retakenNodes(
 ): Set<string> {
   if (keys.size === 0) return new Set();
   // Every question reads whether its own answer is given; that alone leads nowhere else.
-  const isOwn = ({ behaviour: { question }, edges }: CompiledNode, key: string): boolean =>
+  const isOwn = ({ behavior: { question }, edges }: CompiledNode, key: string): boolean =>
     question?.node.key === key &&
     question.node.when === undefined &&
     Object.values(edges).every((list) => list.every(({ edge }) => !isCondition(edge.guard)));
@@ -99,7 +99,7 @@ function retakenNodes(
 }
 
 /** Includes all calls: the steps show which of them entered a graph. */
-function computes({ behaviour: { differs, question } }: CompiledNode): boolean {
+function computes({ behavior: { differs, question } }: CompiledNode): boolean {
   return differs !== undefined && question === undefined;
 }
 
@@ -189,7 +189,7 @@ function readsAt(facts: FlowFacts, at: CompiledNode): Set<string> {
   };
   for (const { edge } of Object.values(at.edges).flat())
     if (isCondition(edge.guard)) addCondition(conditions.get(edge.guard));
-  const question = at.behaviour.question?.node;
+  const question = at.behavior.question?.node;
   if (question !== undefined) {
     for (const text of [question.when, question.validate]) if (text !== undefined) addCondition(conditions.get(text));
     names.add(ofGiven(question.key));
@@ -198,7 +198,7 @@ function readsAt(facts: FlowFacts, at: CompiledNode): Set<string> {
     if (countsRefusals(at)) names.add(ofRefusals(node.id));
     // An answer is also refused if it would make an earlier one invalid.
     for (const id of flow.validating) {
-      const other = flow.nodes.get(id)!.behaviour.question!.node;
+      const other = flow.nodes.get(id)!.behavior.question!.node;
       const check = conditions.get(other.validate ?? '');
       if (check === undefined || !looksAt(check, question.key)) continue;
       names.add(ofGiven(other.key));

@@ -14,7 +14,7 @@ export function slimmedLoops(flow: CompiledFlow, agents: FlowState['agents']): F
 
 /** The planner of a loop, by its path. */
 export function plannerAt(flow: CompiledFlow, path: string): CompiledPlanner | undefined {
-  return flow.nodes.get(path.slice(path.lastIndexOf('/') + 1))?.behaviour.planner;
+  return flow.nodes.get(path.slice(path.lastIndexOf('/') + 1))?.behavior.planner;
 }
 
 function slimmed(flow: CompiledFlow, path: string, loop: AgentLoop): AgentLoop {

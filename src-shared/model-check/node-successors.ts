@@ -9,11 +9,11 @@ import { getOrAdd } from './reads.ts';
 export function successorsOf(flow: CompiledFlow): Map<string, readonly string[]> {
   const callers = new Map<GraphRef, CompiledNode[]>();
   for (const at of flow.nodes.values()) {
-    const call = at.behaviour.subgraph?.node;
+    const call = at.behavior.subgraph?.node;
     for (const ref of [call?.ref, ...graphToolsAt(flow, at)])
       if (ref !== undefined) getOrAdd(callers, ref, () => []).push(at);
   }
-  const isWaiting = ({ behaviour }: CompiledNode): boolean => behaviour.waits !== undefined;
+  const isWaiting = ({ behavior }: CompiledNode): boolean => behavior.waits !== undefined;
   const waiting = [...flow.nodes.values()].filter(isWaiting).map(({ node }) => node.id);
   const jumps = jumpsOf(flow, callers);
   const sideGraphs = new Set([...flow.callable.values()].flatMap((graphs) => [...graphs]));
@@ -28,7 +28,7 @@ export function successorsOf(flow: CompiledFlow): Map<string, readonly string[]>
     }
     // A digression can be left from anywhere inside, for the question it interrupted.
     if (at.graph !== null && sideGraphs.has(at.graph)) addEach(next, waiting);
-    const called = at.behaviour.subgraph?.node.ref;
+    const called = at.behavior.subgraph?.node.ref;
     for (const ref of [called, ...graphToolsAt(flow, at)]) {
       const entry = ref === undefined ? undefined : flow.graphs.get(ref)?.entry;
       if (entry !== undefined) next.add(entry);

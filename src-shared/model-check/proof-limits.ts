@@ -43,18 +43,18 @@ function asWritten(name: string): string {
 }
 
 function hasAgents({ flow }: FlowFacts): boolean {
-  return [...flow.nodes.values()].some(({ behaviour }) => behaviour.calls?.isAgent === true);
+  return [...flow.nodes.values()].some(({ behavior }) => behavior.calls?.isAgent === true);
 }
 
 function usesScreens({ flow }: FlowFacts): boolean {
-  return [...flow.nodes.values()].some(({ behaviour }) => behaviour.screen !== undefined) || flow.handlers.size > 0;
+  return [...flow.nodes.values()].some(({ behavior }) => behavior.screen !== undefined) || flow.handlers.size > 0;
 }
 
 function isResult({ flow }: FlowFacts, name: string): boolean {
-  return [...flow.nodes.values()].some(({ behaviour }) => behaviour.calls?.result === name);
+  return [...flow.nodes.values()].some(({ behavior }) => behavior.calls?.result === name);
 }
 
-const MOST_NAMES = 8;
+const MAX_NAMES = 8;
 
 /** Null for no names. */
 function list(names: readonly string[], say: (names: string) => string): string | null {
@@ -62,7 +62,7 @@ function list(names: readonly string[], say: (names: string) => string): string 
   return say(
     listFirst(
       names.map((name) => `"${name}"`),
-      MOST_NAMES,
+      MAX_NAMES,
     ),
   );
 }

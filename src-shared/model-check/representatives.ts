@@ -15,20 +15,20 @@ export interface Domain {
 
 export const UNUSED: KeyUse = { literals: new Set(), isOrdered: false, isSearched: false, isFree: false };
 
-const MOST_VALUES = 100;
-const MOST_RESULTS = 64;
+const MAX_VALUES = 100;
+const MAX_RESULTS = 64;
 /** If a few samples can't represent all values, more of them only take longer. */
-const MOST_SAMPLES = 4;
-const MOST_SAMPLE_RESULTS = 6;
+const MAX_SAMPLES = 4;
+const MAX_SAMPLE_RESULTS = 6;
 
 /** Null if no valid value was found. `hints`: texts the author gave as examples. */
 export function answerDomain(answer: AnswerSchema, use: KeyUse, hints: readonly string[]): Domain | null {
   const known = domainOf(answer, use);
   const proper = known === null ? null : spelled(answer, known, [...use.literals, ...hints, ...SAMPLE_TEXTS]);
-  if (proper !== null && proper.length > 0 && proper.length <= MOST_VALUES) return { values: proper, exact: true };
+  if (proper !== null && proper.length > 0 && proper.length <= MAX_VALUES) return { values: proper, exact: true };
   const samples = valid(answer, [...use.literals, ...hints, ...samplesOf(answer)]);
   if (samples.length === 0) return null;
-  return { values: samples.slice(0, MOST_SAMPLES), exact: use === UNUSED };
+  return { values: samples.slice(0, MAX_SAMPLES), exact: use === UNUSED };
 }
 
 /** Replaces the representative text with one that a user may really say. Null if none is found. */
@@ -98,8 +98,8 @@ export function resultDomain(uses: ReadonlyMap<string, ValueUse>): Domain {
   const whole = root === undefined ? [] : memberValues(root);
   const objects = objectsWith(paths.map(([path, use]) => ({ path: path.split('.'), values: memberValues(use) })));
   const values = unique([...(objects.values.length === 0 ? [{}] : objects.values), ...whole, null]);
-  const exact = objects.complete && [...uses.values()].every(isExact) && values.length <= MOST_RESULTS;
-  return exact ? { values, exact } : { values: spreadOver(values, MOST_SAMPLE_RESULTS), exact };
+  const exact = objects.complete && [...uses.values()].every(isExact) && values.length <= MAX_RESULTS;
+  return exact ? { values, exact } : { values: spreadOver(values, MAX_SAMPLE_RESULTS), exact };
 }
 
 /** Evenly spaced items of a list, including the first and the last. */
@@ -139,7 +139,7 @@ interface Member {
 function objectsWith(members: readonly Member[]): { values: Json[]; complete: boolean } {
   if (members.length === 0) return { values: [], complete: true };
   const count = members.reduce((product, { values }) => product * values.length, 1);
-  if (count <= MOST_RESULTS - 8) {
+  if (count <= MAX_RESULTS - 8) {
     const all = members.reduce<JsonObject[]>(
       (objects, { path, values }) =>
         objects.flatMap((object) => values.map((value) => withMember(object, path, value))),

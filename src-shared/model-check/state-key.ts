@@ -120,7 +120,7 @@ export function slimmed({ facts, liveness }: Rules, state: FlowState): FlowState
     refusals: Object.fromEntries(
       Object.entries(state.refusals).flatMap(([id, count]) => {
         const at = nodes.get(id);
-        const question = at?.behaviour.question?.node;
+        const question = at?.behavior.question?.node;
         if (at === undefined || question === undefined || !countsRefusals(at) || count === 0) return [];
         return [[id, Math.min(count, (question.retries ?? QUESTION_DEFAULTS.retries) + 1)]];
       }),
@@ -152,7 +152,7 @@ function onlyOnce(visited: FlowState['visited']): Record<string, number> {
 function ofGroups(visited: FlowState['visited'], { flow }: Rules['facts']): Record<string, number> {
   if (flow.groups.size === 0) return {};
   const isOfGroup = (id: string): boolean => {
-    const question = flow.nodes.get(id)?.behaviour.question;
+    const question = flow.nodes.get(id)?.behavior.question;
     return question !== undefined && flow.groups.has(question.node.key);
   };
   return Object.fromEntries(

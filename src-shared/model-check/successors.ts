@@ -41,7 +41,7 @@ const HANDBACKS: readonly Move[] = [
 
 /** A waiting screen is left by its actions, which are unknown here, so only text is tried. */
 function ownMoves(at: CompiledNode, facts: FlowFacts): readonly Move[] {
-  const { question, waits } = at.behaviour;
+  const { question, waits } = at.behavior;
   switch (waits?.expects) {
     case 'answer':
       return question === undefined ? [] : questionMoves(at, question.node, facts);
@@ -126,8 +126,8 @@ function callMoves(rules: Rules, at: CompiledNode, state: FlowState): readonly M
 }
 
 function toolMoves({ facts, liveness }: Rules, at: CompiledNode): Move[] {
-  const { node, edges, behaviour } = at;
-  const { result, isAgent = false } = behaviour.calls ?? {};
+  const { node, edges, behavior } = at;
+  const { result, isAgent = false } = behavior.calls ?? {};
   const { values } = facts.results.get(node.id)!;
   const matters =
     liveness.isLiveBehind(node.id, LAST) || (result !== undefined && liveness.isLiveBehind(node.id, ofContext(result)));

@@ -17,7 +17,7 @@ export interface ValueUses {
 }
 
 /** A recursive call that passes on a member of its input goes deeper each time. */
-const MOST_MEMBERS = 8;
+const MAX_MEMBERS = 8;
 
 /** `keys`: how conditions look at answers, which assign nodes may give. */
 export function valueUsesOf(
@@ -69,7 +69,7 @@ export function usesBelow(members: readonly string[], uses: MemberUses): MemberU
   return new Map(
     [...uses].flatMap(([path, use]) => {
       const all = [...members, ...(path === '' ? [] : [path])];
-      return all.join('.').split('.').length > MOST_MEMBERS ? [] : [[all.join('.'), use] as const];
+      return all.join('.').split('.').length > MAX_MEMBERS ? [] : [[all.join('.'), use] as const];
     }),
   );
 }

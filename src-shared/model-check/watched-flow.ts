@@ -44,7 +44,7 @@ class Watcher {
       Object.entries(at.edges).map(([kind, list]) => [kind, list.map((edge) => this.edge(edge))]),
     ) as unknown as CompiledNode['edges'];
     const node = this.takingAnything(at.node);
-    return { ...at, edges, behaviour: kindOf(node).compile(node, this.setting) };
+    return { ...at, edges, behavior: kindOf(node).compile(node, this.setting) };
   }
 
   private edge(compiled: CompiledEdge): CompiledEdge {

@@ -25,12 +25,12 @@ export function descriptiveTitle(flow: Flow, node: FlowNode): string {
 }
 
 function shortened(text: string): string {
-  if (text.length <= MOST_TEXT) return text;
-  const start = text.slice(0, MOST_TEXT);
-  return `${start.slice(0, Math.max(start.lastIndexOf(' '), MOST_TEXT / 2)).trimEnd()}…`;
+  if (text.length <= MAX_TEXT) return text;
+  const start = text.slice(0, MAX_TEXT);
+  return `${start.slice(0, Math.max(start.lastIndexOf(' '), MAX_TEXT / 2)).trimEnd()}…`;
 }
 
-const MOST_TEXT = 32;
+const MAX_TEXT = 32;
 
 interface KnownTitle {
   readonly callee: string | undefined;

@@ -19,8 +19,8 @@ export interface ActionRefusal {
 /** Names without the plugin's id, with their full name. */
 export function actionsOf({ handlers, nodes }: Pick<CompiledFlow, 'handlers' | 'nodes'>): ReadonlyMap<string, string> {
   const known = new Map<string, string>([[RESET_ACTION, RESET_ACTION]]);
-  for (const { behaviour } of nodes.values()) {
-    for (const name of behaviour.screen?.ends ?? []) known.set(name, name);
+  for (const { behavior } of nodes.values()) {
+    for (const name of behavior.screen?.ends ?? []) known.set(name, name);
   }
   for (const [name, { handler }] of handlers) known.set(name, handler.action);
   return known;

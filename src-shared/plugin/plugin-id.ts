@@ -9,3 +9,9 @@ export const pluginIdSchema = z.string().regex(PLUGIN_ID_PATTERN, t('plugin.plug
 export function isPluginId(text: string): boolean {
   return PLUGIN_ID_PATTERN.test(text);
 }
+
+/** Returns the name for a plugin without one: `parcel_desk` becomes "Parcel desk". */
+export function nameFromId(id: string): string {
+  const words = id.replaceAll(/_+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -74,7 +74,7 @@ function moreFixes(on: FixContext): QuickFix[] {
   }
 }
 
-const MOST_PASSES = 6;
+const MAX_PASSES = 6;
 
 export interface AllFixes {
   readonly operations: readonly Operation[];
@@ -87,7 +87,7 @@ export function fixAll(document: FlowDocument, code: Problem['code'], environmen
   const operations: Operation[] = [];
   let count = 0;
   let now = document;
-  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const found = checkFlow(now.flow, environment).filter((problem) => problem.code === code);
     const fixes = firstFixes(now.flow, found, environment);
     const step = fixes.flatMap((fix) => fix.operations);

@@ -2,7 +2,7 @@
 import { RUNNER_TOOL_PREFIX, type AgentProgress } from '../external-agents/agent-reply.ts';
 import type { AgentLine, Line, RunProgress } from './run-view.ts';
 
-const MOST_STEPS = 50;
+const MAX_STEPS = 50;
 
 interface Called {
   readonly node: string;
@@ -51,7 +51,7 @@ export function foldAgentProgress(
   if (agent?.node !== node || last?.role !== 'agent') return {};
   switch (news.type) {
     case 'step': {
-      const steps = last.steps.at(-1) === news.node ? last.steps : [...last.steps, news.node].slice(-MOST_STEPS);
+      const steps = last.steps.at(-1) === news.node ? last.steps : [...last.steps, news.node].slice(-MAX_STEPS);
       const at = { node, path: news.path, step: news.node };
       return { agent: at, messages: withLast(messages, { ...last, steps }) };
     }

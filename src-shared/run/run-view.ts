@@ -243,7 +243,7 @@ export interface TurnView {
   readonly at: string;
   /** The extractor: "offline" or provider/model. */
   readonly by: string | null;
-  /** Why another extractor than the configured one answered. */
+  /** Why an extractor other than the configured one was used. */
   readonly note: string | null;
   readonly intent: string | null;
   readonly proposals: BodyOf<'turn.understood'>['proposals'];

@@ -39,7 +39,7 @@ export function bindAnswer(flow: Flow, edited: EditedScreen, { component, source
   return { set: { ...set, value: { path } }, operations };
 }
 
-/** Checks are added by hand, because the flow checks its answers, too. */
+/** Checks are added by hand, because the flow also checks its answers. */
 const TAKEN: ReadonlySet<string> = new Set(['label', 'options', 'variant', 'filterable', 'min', 'max']);
 
 function answerIn(expression: string): string | null {

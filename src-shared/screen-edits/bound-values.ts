@@ -49,7 +49,7 @@ function valuesAt(value: Json | undefined, place: Place): readonly BoundValue[] 
 /** An item of a list: an object with fields, a check, or a plain value. */
 function valuesIn(item: Json, { role, fields = [] }: PropMeta, pointer: Place['pointer']): readonly BoundValue[] {
   if (!isJsonObject(item)) return [];
-  // If a condition is read from the data, texts and numbers count, too.
+  // A condition read from the data can also be text or a number.
   if (role === 'checks') return callsOnly(item['condition'], { prop: CONDITION, pointer: [...pointer, 'condition'] });
   if (fields.length === 0) return callsOnly(item, { prop: CONDITION, pointer });
   return fields.flatMap((field) => valuesAt(item[field.name], { prop: field, pointer: [...pointer, field.name] }));

@@ -4,7 +4,7 @@
  */
 import JSON5 from 'json5';
 import { isOlderMessage } from '../a2ui/older-messages.ts';
-import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { isJsonObject, type Json, type JsonObject, parseJson } from '../json.ts';
 import { t } from '../messages/translate.ts';
 import { fail, ok, type Result } from '../result.ts';
 
@@ -16,7 +16,7 @@ export interface PastedJson {
 
 export function readPastedJson(text: string): Result<PastedJson, readonly string[]> {
   const whole = text.replace(/^\ufeff/, '');
-  const strict = parsed(whole);
+  const strict = parseJson(whole);
   if (strict !== undefined) return ok({ json: strict, isLoose: false });
   const loose = looselyParsed(whole);
   if (loose !== undefined) return ok({ json: loose, isLoose: true });
@@ -29,20 +29,12 @@ export function readPastedJson(text: string): Result<PastedJson, readonly string
     });
   }
   const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const bad = lines.map(parsed).indexOf(undefined);
+  const bad = lines.map(parseJson).indexOf(undefined);
   return fail([lines.length === 1 || bad <= 0 ? t('screenList.notJson') : t('screenList.badLine', { line: bad + 1 })]);
 }
 
 function listed(value: Json): readonly Json[] {
   return Array.isArray(value) ? (value as readonly Json[]) : [value];
-}
-
-function parsed(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Objects and lists with comments, trailing commas, single quotes, or names without quotes, as in source code. */
@@ -63,7 +55,7 @@ function valuesIn(text: string): readonly PastedJson[] | null {
     const end = endOf(text, at);
     if (end < 0) return null;
     const piece = text.slice(at, end);
-    const strict = parsed(piece);
+    const strict = parseJson(piece);
     const value = strict ?? looselyParsed(piece);
     // Brackets in a sentence aren't JSON.
     if (value === undefined && piece.includes('"')) return null;
@@ -95,10 +87,10 @@ function endOf(text: string, start: number): number {
 
 /** Members that hold messages in answers of agents and in their parts. */
 const ENVELOPES = ['result', 'status', 'message', 'artifact', 'artifacts', 'parts', 'data', 'messages'] as const;
-const MOST_LEVELS = 8;
+const MAX_LEVELS = 8;
 
 /** The messages in an envelope. Texts and files beside them aren't messages. */
-export function withoutEnvelopes(json: Json, levels = MOST_LEVELS): readonly Json[] {
+export function withoutEnvelopes(json: Json, levels = MAX_LEVELS): readonly Json[] {
   if (levels > 0 && Array.isArray(json))
     return (json as readonly Json[]).flatMap((one) => withoutEnvelopes(one, levels - 1));
   if (levels === 0 || !isJsonObject(json) || isMessage(json)) return [json];

@@ -31,7 +31,7 @@ export function factsOfAnswers(file: ScreenFile, questions: readonly FormQuestio
 }
 
 /** An expression for more would be hard to read. */
-const MOST_LABELS = 20;
+const MAX_LABELS = 20;
 
 /** In words: the label of the option, or yes or no. */
 function textOf({ key, answer }: FormQuestion): string {
@@ -40,7 +40,7 @@ function textOf({ key, answer }: FormQuestion): string {
     const [yes, no] = [t('screenList.summary.yes'), t('screenList.summary.no')].map((word) => JSON.stringify(word));
     return `${value} == null ? "" : (${value} ? ${yes} : ${no})`;
   }
-  if (answer?.type !== 'choice' || answer.options.length > MOST_LABELS) return value;
+  if (answer?.type !== 'choice' || answer.options.length > MAX_LABELS) return value;
   const labeled = answer.options.filter((option) => optionLabel(option) !== option.value);
   return labeled.reduceRight(
     (other, option) =>

@@ -11,7 +11,7 @@ export type WeightPair = readonly [number, number];
 
 /** One arrow key moves a boundary by this share. */
 const KEY_STEP = 1 / 12;
-const MOST_PARTS = 12;
+const MAX_PARTS = 12;
 /** A boundary this close to simple weights gets them. */
 const NEAR = 0.02;
 /** Next to other weights, weights are multiples of this. */
@@ -65,7 +65,7 @@ function rounded(weight: number): number {
 
 /** The smallest whole numbers that are close enough. */
 function simplest(share: number): WeightPair {
-  const fractions = Array.from({ length: MOST_PARTS - 1 }, (_none, index) => {
+  const fractions = Array.from({ length: MAX_PARTS - 1 }, (_none, index) => {
     const parts = index + 2;
     const first = Math.min(parts - 1, Math.max(1, Math.round(share * parts)));
     return { first, second: parts - first, off: Math.abs(first / parts - share) };

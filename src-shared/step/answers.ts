@@ -31,7 +31,7 @@ export function forgetAnswers(step: StepContext, node: string, keys: readonly st
 export function deriveAnswer(step: StepContext, node: string, [key, value]: readonly [string, Json]): void {
   if (value === null) return;
   const asking = step.flow.questions.get(key);
-  const question = asking === undefined ? undefined : step.node(asking).behaviour.question;
+  const question = asking === undefined ? undefined : step.node(asking).behavior.question;
   if (question === undefined) return;
   const checked = checkAnswerValue(question.node.answer ?? ANY_TEXT, value);
   if (!checked.ok) {

@@ -17,9 +17,9 @@ export interface WayOut {
 }
 
 /** The edges that can be followed in this case. */
-export function edgesFor({ edges, behaviour }: CompiledNode, { kind, exit }: WayOut): readonly CompiledEdge[] {
+export function edgesFor({ edges, behavior }: CompiledNode, { kind, exit }: WayOut): readonly CompiledEdge[] {
   const all = edges[kind];
-  if (kind !== 'normal' || behaviour.subgraph === undefined || all.length === 0) return all;
+  if (kind !== 'normal' || behavior.subgraph === undefined || all.length === 0) return all;
   const chosen = new Set(
     edgesAfter(
       all.map(({ edge }) => edge),

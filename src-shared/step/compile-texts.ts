@@ -74,10 +74,10 @@ function compiled(text: string, scope: GuardScope, expected: ExpectedResult) {
   return result.value;
 }
 
-const MOST_IN_PROMPT = 20_000;
+const MAX_IN_PROMPT = 20_000;
 
 function forPrompt(text: string): string {
-  return cleanText(text, MOST_IN_PROMPT);
+  return cleanText(text, MAX_IN_PROMPT);
 }
 
 export function render(text: string, scope: GuardScope, fit?: (text: string) => string): Render {

@@ -43,7 +43,7 @@ export interface CompiledNode {
   /** What its card shows. */
   readonly title: string;
   readonly graph: GraphRef;
-  readonly behaviour: NodeBehaviour;
+  readonly behavior: NodeBehavior;
   /** Outgoing edges by kind, in the order they are tried: priority, then id. */
   readonly edges: Readonly<Record<EdgeKind, readonly CompiledEdge[]>>;
 }
@@ -93,7 +93,7 @@ export interface CompileSetting {
   readonly places: readonly string[];
 }
 
-export interface NodeBehaviour {
+export interface NodeBehavior {
   /** Does the node's work, and then leaves it, waits, or calls something. */
   enter(step: StepContext, at: CompiledNode): void;
   /** Whether the node would behave differently if entered now than with the previous values. */

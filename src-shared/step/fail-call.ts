@@ -8,7 +8,7 @@ import type { StepContext } from './compiled-flow.ts';
 import { t } from '../messages/translate.ts';
 
 export function failCall(step: StepContext, at: CompiledNode, { kind, message }: Failure): void {
-  const { calls } = at.behaviour;
+  const { calls } = at.behavior;
   if (calls === undefined) throw new Error(`"${at.node.id}" calls nothing.`);
   step.events.push({ type: 'tool.failed', node: at.node.id, tool: calls.tool, kind, message });
   step.set({ last: { error: { kind, message } } });

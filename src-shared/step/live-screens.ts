@@ -16,7 +16,7 @@ export function surfaceOf({ screen }: CompiledScreenUse): string {
 /** Updates every screen. Without changes nothing is sent. */
 export function refreshScreens(step: StepContext): void {
   for (const live of Object.values(step.state.screens)) {
-    const use = step.flow.nodes.get(live.node)?.behaviour.screen;
+    const use = step.flow.nodes.get(live.node)?.behavior.screen;
     if (use !== undefined) send(step, use, live);
   }
 }

@@ -23,7 +23,7 @@ export function countCall(step: StepContext, input: FlowInput): void {
 }
 
 function usedBy({ flow, state }: StepContext, input: FlowInput): { tokens: number; cost: number } {
-  const calls = flow.nodes.get(state.current ?? '')?.behaviour.calls;
+  const calls = flow.nodes.get(state.current ?? '')?.behavior.calls;
   const reply =
     input.type === 'result' && calls !== undefined && isModelTool(calls.tool)
       ? modelReplySchema.safeParse(input.value).data

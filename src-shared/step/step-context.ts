@@ -151,7 +151,7 @@ export class StepInProgress implements StepContext {
     this.unfinished = unfinished ?? null;
     if (unfinished !== undefined) return;
     const at = this.node(frame.call);
-    const key = at.behaviour.question?.node.key ?? null;
+    const key = at.behavior.question?.node.key ?? null;
     if (key !== null && (this.state.answers[key] ?? null) !== null) this.leave(at);
   }
 
@@ -162,7 +162,7 @@ export class StepInProgress implements StepContext {
     if (frame.digression) return void this.leaveDigression();
     if (frame.aside) return this.leaveAside(frame, frame.aside);
     const caller = this.node(frame.call);
-    const { subgraph, callsGraphs } = caller.behaviour;
+    const { subgraph, callsGraphs } = caller.behavior;
     if (callsGraphs !== undefined) return this.returnFromTool(this.state.stack.length - 1);
     const returned = valuesOf(subgraph?.outputs ?? [], this.input);
     const depth = this.state.stack.length;
@@ -189,7 +189,7 @@ export class StepInProgress implements StepContext {
   private toolDepth(): number {
     const { stack } = this.state;
     if (stack.length === 0) return -1;
-    return stack.findLastIndex(({ call }) => this.flow.nodes.get(call)?.behaviour.callsGraphs !== undefined);
+    return stack.findLastIndex(({ call }) => this.flow.nodes.get(call)?.behavior.callsGraphs !== undefined);
   }
 
   /** A subgraph called as a tool has ended: its outputs, or else its last result, are the result of the tool. */
@@ -200,13 +200,13 @@ export class StepInProgress implements StepContext {
     const value =
       outputs.length === 0 ? last : Object.fromEntries(outputs.map((key) => [key, readPlace(context, key)]));
     const caller = this.leaveTool(depth);
-    caller.behaviour.callsGraphs?.takeReturn(this, caller, value);
+    caller.behavior.callsGraphs?.takeReturn(this, caller, value);
   }
 
   /** Nothing that happens in a tool stops the run; it counts as a failed tool. */
   private failTool(depth: number, message: string): void {
     const caller = this.leaveTool(depth);
-    caller.behaviour.callsGraphs?.takeFailure(this, caller, { kind: 'error', message });
+    caller.behavior.callsGraphs?.takeFailure(this, caller, { kind: 'error', message });
   }
 
   private leaveTool(depth: number): CompiledNode {

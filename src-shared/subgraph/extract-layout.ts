@@ -1,7 +1,6 @@
 /** The layout after a part became a subgraph: the same positions inside, and the call in their place. */
 import type { FlowDocument } from '../document/document.ts';
-import type { GraphRef } from '../flow/flow.ts';
-import { graphLayout, type GraphLayout, type Layout, type Position } from '../flow/layout.ts';
+import { graphLayout, type GraphLayout, type Layout, type Position, withGraphLayout } from '../flow/layout.ts';
 import type { Boundary } from './boundary.ts';
 
 interface Extracted {
@@ -83,9 +82,4 @@ export function without(around: GraphLayout, members: ReadonlySet<string>): Grap
 
 function filled<Name extends string, T extends object>(name: Name, table: T): { [Key in Name]?: T } {
   return (Object.keys(table).length === 0 ? {} : { [name]: table }) as { [Key in Name]?: T };
-}
-
-export function withGraphLayout(layout: Layout, ref: GraphRef, content: GraphLayout): Layout {
-  if (ref === null) return { ...layout, root: content };
-  return { ...layout, subgraphs: { ...layout.subgraphs, [ref]: content } };
 }

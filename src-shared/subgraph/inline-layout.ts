@@ -1,7 +1,7 @@
 /** The positions of a subgraph's nodes after inlining: the same arrangement around the call, without overlaps. */
 import type { FlowDocument } from '../document/document.ts';
-import { graphLayout, type GraphLayout, type Layout, type Position } from '../flow/layout.ts';
-import { partOf, without, withGraphLayout } from './extract-layout.ts';
+import { graphLayout, type GraphLayout, type Layout, type Position, withGraphLayout } from '../flow/layout.ts';
+import { partOf, without } from './extract-layout.ts';
 import type { CallPlace, Parts } from './inline-place.ts';
 import { freeId } from '../flow/ids.ts';
 

@@ -46,7 +46,7 @@ const BETWEEN: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-const MOST_BETWEEN = 4;
+const MAX_BETWEEN = 4;
 
 export function phraseTree<T>(entries: Iterable<readonly [phrase: string, value: T]>): PhraseTree<T> {
   const root: Branch<T> = { next: new Map(), end: null };
@@ -103,7 +103,7 @@ function longestAt<T>(tree: PhraseTree<T>, pieces: readonly Piece[], start: numb
       const piece = pieces[at];
       if (piece === undefined) return best;
       next = stepped(branches, tree, piece);
-      if (next.length === 0 && (!BETWEEN.has(piece.text) || (skipped += 1) > MOST_BETWEEN)) return best;
+      if (next.length === 0 && (!BETWEEN.has(piece.text) || (skipped += 1) > MAX_BETWEEN)) return best;
     } while (next.length === 0);
     branches = next;
   }

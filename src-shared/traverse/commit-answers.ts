@@ -193,7 +193,7 @@ function giveWay(
 }
 
 function questionOf(step: StepContext, node: string): CompiledQuestion {
-  const { question } = step.node(node).behaviour;
+  const { question } = step.node(node).behavior;
   if (question === undefined) throw new Error(`"${node}" asks for no answer.`);
   return question;
 }

@@ -9,7 +9,7 @@ import { ELSE, graphOf, graphRefs, type Edge, type Flow, type GraphRef } from '.
 import { EDGE_KINDS } from '../flow/edge-kinds.ts';
 import { compareIds } from '../flow/ids.ts';
 import type { Question } from '../flow/node-parts.ts';
-import { oneOfGroups, type OneOfGroup } from '../flow/one-of.ts';
+import { oneOfGroupsByKey } from '../flow/one-of.ts';
 import type { GuardScope } from '../guard/scope.ts';
 import { subgraphCallOf } from '../node-kinds/parts-of.ts';
 import { CallChains, jumpTargets } from '../node-kinds/call-chains.ts';
@@ -40,11 +40,11 @@ export function compileFlow(
 ): Result<CompiledFlow, readonly Problem[]> {
   const problems = checkFlow(flow, environment);
   if (hasErrors(problems)) return fail(problems);
-  return ok(buildFlow(flow, parts));
+  return ok(compileCheckedFlow(flow, parts));
 }
 
 /** Only for a checked flow: an expression that doesn't compile here is a bug. */
-export function buildFlow(document: Flow, parts: PluginParts = NO_PARTS): CompiledFlow {
+export function compileCheckedFlow(document: Flow, parts: PluginParts = NO_PARTS): CompiledFlow {
   const flow = expandFlow(document);
   const scope = scopeOf(flow);
   const hidden = new PrivateNames(document, scope);
@@ -59,11 +59,11 @@ export function buildFlow(document: Flow, parts: PluginParts = NO_PARTS): Compil
     for (const compiled of buildGraph(flow, ref, setting)) nodes.set(compiled.node.id, compiled);
   }
   return {
-    ...{ flow: document, nodes, graphs, parts, ...slotsOf(nodes), groups: groupsByKey(flow), ...buildPaths(flow) },
+    ...{ flow: document, nodes, graphs, parts, ...slotsOf(nodes), groups: oneOfGroupsByKey(flow), ...buildPaths(flow) },
     chains: buildChains(flow),
     handlers: buildHandlers(flow, scope),
     stateFields: buildState(flow, scope),
-    historyLines: Math.max(0, ...[...nodes.values()].map(({ behaviour }) => behaviour.historyLines ?? 0)),
+    historyLines: Math.max(0, ...[...nodes.values()].map(({ behavior }) => behavior.historyLines ?? 0)),
     gates: new Map(Object.entries(parts.gates).map(([tool, text]) => [tool, { text, isOpen: test(text, scope) }])),
   };
 }
@@ -106,14 +106,6 @@ function buildState(flow: Flow, scope: GuardScope): CompiledStateField[] {
   }));
 }
 
-function groupsByKey(flow: Flow): Map<string, OneOfGroup[]> {
-  const byKey = new Map<string, OneOfGroup[]>();
-  for (const group of oneOfGroups(flow)) {
-    for (const key of new Set(group.alternatives.flat())) byKey.set(key, [...(byKey.get(key) ?? []), group]);
-  }
-  return byKey;
-}
-
 function buildPaths(flow: Flow): Pick<CompiledFlow, 'paths' | 'ballot' | 'callable'> {
   const { paths = [] } = flow;
   const digressions = paths.flatMap(({ digression }) => (digression === undefined ? [] : [digression]));
@@ -150,7 +142,7 @@ function buildGraph(flow: Flow, ref: GraphRef, setting: CompileSetting): Compile
     node,
     title: titleInFlow(flow, node),
     graph: ref,
-    behaviour: kindOf(node).compile(node, setting),
+    behavior: kindOf(node).compile(node, setting),
     edges: buildEdges(outgoing.get(node.id), setting.scope),
   }));
 }
@@ -179,7 +171,7 @@ function buildGuard(edge: Edge, scope: GuardScope): CompiledEdge['guard'] {
 }
 
 function slotsOf(nodes: ReadonlyMap<string, CompiledNode>): Pick<CompiledFlow, 'slots' | 'questions' | 'validating'> {
-  const questions = [...nodes.values()].flatMap(({ behaviour }) => behaviour.question?.node ?? []);
+  const questions = [...nodes.values()].flatMap(({ behavior }) => behavior.question?.node ?? []);
   questions.sort((a, b) => (a.priority ?? 0) - (b.priority ?? 0) || compareIds(a.id, b.id));
   return {
     slots: questions.map(toSlot),

@@ -12,5 +12,5 @@ export function enterNode(step: StepContext, at: CompiledNode): void {
   step.set({ current: id, visited: { ...visited, [id]: visit }, closed, steps: steps + 1 });
   if (visit === 1) step.set({ trail: [...trail, id] });
   step.events.push({ type: 'node.entered', node: id, graph: at.graph, visit });
-  if (!goesTooFar(step, at)) at.behaviour.enter(step, at);
+  if (!goesTooFar(step, at)) at.behavior.enter(step, at);
 }

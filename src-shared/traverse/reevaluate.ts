@@ -72,10 +72,10 @@ interface Change {
 
 /** Whether a node, entered now, would behave differently than with the previous answers. Messages aren't repeated. */
 function isAffected(at: CompiledNode, { was, now, calls, open, exit }: Change): boolean {
-  const { behaviour } = at;
-  if (calls && behaviour.differs?.(was, now) === true) return true;
+  const { behavior } = at;
+  if (calls && behavior.differs?.(was, now) === true) return true;
   if (!open) return false;
-  if (behaviour.subgraph !== undefined && differ(behaviour.subgraph.outputs, was, now)) return true;
+  if (behavior.subgraph !== undefined && differ(behavior.subgraph.outputs, was, now)) return true;
   return wayFrom(at, was, exit) !== wayFrom(at, now, exit);
 }
 
@@ -113,7 +113,7 @@ function moveTo(step: StepContext, at: CompiledNode, kept: readonly string[]): v
 function passedBehind(step: StepContext, from: number): string[] {
   const { trail, declined, open } = step.state;
   return trail.slice(from).filter((id) => {
-    const { question } = step.node(id).behaviour;
+    const { question } = step.node(id).behavior;
     return question !== undefined && id !== open?.node && declined.includes(question.node.key);
   });
 }
@@ -132,7 +132,7 @@ function placeOf(step: StepContext, at: CompiledNode, kept: readonly string[]): 
   const stack = open.slice(0, shared);
   let context = open[shared]?.context ?? step.state.context;
   for (const call of calls.slice(shared - base)) {
-    const { subgraph } = call.behaviour;
+    const { subgraph } = call.behavior;
     if (subgraph === undefined) continue;
     stack.push({ call: call.node.id, graph: subgraph.node.ref, context });
     context = { ...context, ...valuesOf(subgraph.inputs, { ...step.input, context }) };
@@ -155,7 +155,7 @@ function callsTo(
       (frame) => frame.graph === graph && !Object.hasOwn(visitedOutside(frame) ?? { [at.node.id]: 1 }, at.node.id),
     );
     if (open >= 0) return { base: open + 1, calls };
-    const caller = kept.map((id) => step.node(id)).find(({ behaviour }) => behaviour.subgraph?.node.ref === graph);
+    const caller = kept.map((id) => step.node(id)).find(({ behavior }) => behavior.subgraph?.node.ref === graph);
     if (caller === undefined) throw new Error(`"${at.node.id}" was visited, but no call of "${graph}" was.`);
     calls.unshift(caller);
   }

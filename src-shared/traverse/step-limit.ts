@@ -16,7 +16,7 @@ export function goesTooFar(step: StepContext, at: CompiledNode): boolean {
   const beyond = step.state.steps - maxSteps;
   if (beyond <= 0) return false;
   const hasRoom = beyond <= STEPS_TO_EXPLAIN;
-  const isAgent = at.behaviour.calls?.isAgent === true;
+  const isAgent = at.behavior.calls?.isAgent === true;
   if (isAgent && hasRoom && giveUpAgent(step, at, maxSteps)) return true;
   if (!isAgent && hasRoom && hasReachedLimit(step)) return false;
   step.stop(at, t('steps.tooManySteps', { most: maxSteps, node: at.title }));

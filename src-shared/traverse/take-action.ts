@@ -98,7 +98,7 @@ export function finishAction(step: StepContext, at: CompiledNode | null, { actio
   if (drawn?.to !== undefined) return jumpTo(step, drawn.to);
   if (drawn?.call !== undefined && callOnTheSide(step, drawn.call, { reason: 'action' })) return;
   if (at === null || goBack(step, before)) return;
-  const { question } = at.behaviour;
+  const { question } = at.behavior;
   if (question !== undefined && isAnswered(step, question.node.key)) step.leave(at);
 }
 
@@ -116,7 +116,7 @@ function undo(step: StepContext, { before, events, acted }: Undone, message: str
 
 function endScreen(step: StepContext, at: CompiledNode | null, acted: Acted): void {
   const { action, data } = acted;
-  if (at === null || at.behaviour.screen?.ends.has(action) !== true) {
+  if (at === null || at.behavior.screen?.ends.has(action) !== true) {
     if (action === RESET_ACTION) return beginAgain(step, acted);
     return refuse(step, acted, { code: 'UNKNOWN_ACTION', message: t('steps.action.unknown', { action }) });
   }

@@ -4,7 +4,7 @@ import type { UserIntent } from '../flow/flow.ts';
 import { isAnswered } from '../step/answers.ts';
 import type { CompiledNode } from '../step/compiled-flow.ts';
 import { digress, enterPath, vote } from '../step/follow-path.ts';
-import type { NodeBehaviour } from '../step/compiled-flow.ts';
+import type { NodeBehavior } from '../step/compiled-flow.ts';
 import type { Understanding, Unfinished } from '../step/state.ts';
 import type { StepContext } from '../step/compiled-flow.ts';
 import { unwound } from '../step/unwind.ts';
@@ -14,13 +14,13 @@ import { goBack } from './reevaluate.ts';
 import { callInputHook } from './side-calls.ts';
 
 export function takeAnswer(step: StepContext, at: CompiledNode, understanding: Understanding): void {
-  const { behaviour } = at;
+  const { behavior } = at;
   const { intent } = understanding;
-  if (behaviour.waits === undefined) throw new Error(`"${at.node.id}" does not wait for the user.`);
+  if (behavior.waits === undefined) throw new Error(`"${at.node.id}" does not wait for the user.`);
   if (intent !== null) step.events.push({ type: 'user.intent', intent, node: at.node.id });
   const before = seenBefore(step);
   // Answers next to "talk to a human" are kept, because the person will need them.
-  const { refusal, refused } = commitAnswers(step, openKeyOf(behaviour), understanding.proposals);
+  const { refusal, refused } = commitAnswers(step, openKeyOf(behavior), understanding.proposals);
   const heard = {
     ...{ before, understanding, action: null, refusal: refusal?.reason ?? null },
     refused: refused.map(({ node }) => node),
@@ -40,8 +40,8 @@ export function finishAnswer(
   at: CompiledNode,
   { before, understanding, refusal, refused }: Unfinished,
 ): void {
-  const { behaviour } = at;
-  if (understanding === null || behaviour.waits === undefined) return;
+  const { behavior } = at;
+  if (understanding === null || behavior.waits === undefined) return;
   const { intent, path = null } = understanding;
   const settled = vote(step, path);
   const isAboutQuestion = intent === 'unknown' || intent === 'repeat' || intent === 'skip';
@@ -52,7 +52,7 @@ export function finishAnswer(
   if (isAboutQuestion && leadsOn(step, at, intent)) return;
   if (refusal === null && refused.some((node) => insist(step, at, node))) return;
   if (goBack(step, before)) return void digress(step, path);
-  behaviour.waits.takeTurn(step, at, { understanding, refusal });
+  behavior.waits.takeTurn(step, at, { understanding, refusal });
 }
 
 function leadsAway(
@@ -62,11 +62,11 @@ function leadsAway(
 ): boolean {
   if (routeIntent(step, at, intent)) return true;
   // The agent that asks may be the one to stop, or to be asked for a person.
-  return at.behaviour.waits?.expects !== 'anything' && followIntent(step, at, intent);
+  return at.behavior.waits?.expects !== 'anything' && followIntent(step, at, intent);
 }
 
 /** Null if the message doesn't answer a key. */
-function openKeyOf({ question, waits }: NodeBehaviour): string | null {
+function openKeyOf({ question, waits }: NodeBehavior): string | null {
   return waits?.expects === 'yes-or-no' ? CONFIRMATION_KEY : (question?.node.key ?? null);
 }
 
@@ -86,7 +86,7 @@ function insist(step: StepContext, at: CompiledNode, question: string): boolean 
 
 /** An exit command about the question ("I don't know") counts only while it has no answer. */
 function leadsOn(step: StepContext, at: CompiledNode, intent: 'unknown' | 'repeat' | 'skip'): boolean {
-  const key = at.behaviour.question?.node.key;
+  const key = at.behavior.question?.node.key;
   if (key !== undefined && isAnswered(step, key)) return false;
   if (!routeIntent(step, at, intent)) return false;
   if (key !== undefined && intent !== 'repeat') step.decline(key);

@@ -130,20 +130,20 @@ function take(step: StepContext, input: FlowInput): void {
       applyInput(step, input, { kind: 'text', text: input.text ?? '', ...meantBy(input.understanding) });
       return takeAnswer(step, at, input.understanding);
     case 'result':
-      return waitingFor(at.behaviour.calls, at).takeResult(step, at, input.value);
+      return waitingFor(at.behavior.calls, at).takeResult(step, at, input.value);
     case 'failure':
       return takeFailure(step, at, input);
     case 'decided':
-      return waitingFor(at.behaviour.approves, at).takeDecision(step, at, input);
+      return waitingFor(at.behavior.approves, at).takeDecision(step, at, input);
     case 'returned':
-      return waitingFor(at.behaviour.handsOver, at).takeReturn(step, at, input);
+      return waitingFor(at.behavior.handsOver, at).takeReturn(step, at, input);
     default:
       assertNever(input);
   }
 }
 
 function takeFailure(step: StepContext, at: CompiledNode, failure: Failure): void {
-  const { handsOver, calls } = at.behaviour;
+  const { handsOver, calls } = at.behavior;
   if (handsOver !== undefined) handsOver.takeFailure(step, at, failure);
   else if (calls?.takeFailure !== undefined) calls.takeFailure(step, at, failure);
   else failCall(step, at, failure);

@@ -4,7 +4,7 @@ import { clientDevice, isWidth } from '../a2ui/client-device.ts';
 import { readClientError, type ClientError } from '../a2ui/client-error.ts';
 import { DEVICES, deviceSchema } from '../device.ts';
 import type { Client } from '../guard/scope.ts';
-import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { isJsonObject, type Json, type JsonObject, parseJson } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { base64Length } from './base64.ts';
 import {
@@ -158,12 +158,4 @@ function refuse(code: MessageRefusal['code'], message: string, field?: string): 
 function isLongerThan(text: string, limit: number): boolean {
   if (text.length <= limit) return false;
   return text.length > 2 * limit || [...text].length > limit;
-}
-
-function parseJson(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
 }

@@ -3,7 +3,7 @@
  */
 import { createChecker } from '../../src-shared/checks/check-flow.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
-import { buildFlow } from '../../src-shared/traverse/compile-flow.ts';
+import { compileCheckedFlow } from '../../src-shared/traverse/compile-flow.ts';
 import { compileToLangGraph } from '../../src-main/flow-runtime/compiler/compile.ts';
 import { SqliteCheckpointer } from '../../src-main/store/checkpointer.ts';
 import { IN_MEMORY, openDatabase } from '../../src-main/store/database.ts';
@@ -25,7 +25,10 @@ function check(flow: Flow): void {
 }
 
 function compile(flow: Flow): void {
-  compileToLangGraph(buildFlow(flow), { checkpointer, call: () => Promise.reject(new Error('Nothing is run here.')) });
+  compileToLangGraph(compileCheckedFlow(flow), {
+    checkpointer,
+    call: () => Promise.reject(new Error('Nothing is run here.')),
+  });
 }
 
 function checkAndCompile(flow: Flow): void {

@@ -13,7 +13,7 @@ import { traceOf } from '../../src-shared/conversation/trace.ts';
 import { extractOffline } from '../../src-shared/extraction/extract.ts';
 import { parseFlow } from '../../src-shared/document/parse.ts';
 import type { CompiledFlow } from '../../src-shared/step/compiled-flow.ts';
-import { buildFlow } from '../../src-shared/traverse/compile-flow.ts';
+import { compileCheckedFlow } from '../../src-shared/traverse/compile-flow.ts';
 import { initialState } from '../../src-shared/step/initial-state.ts';
 import type { FlowInput, Understanding } from '../../src-shared/step/state.ts';
 import { takeStep, type CallEffect } from '../../src-shared/traverse/stepper.ts';
@@ -109,7 +109,7 @@ function decideAll(flow: CompiledFlow, all: readonly Recorded[]): number {
 async function main(): Promise<void> {
   const parsed = parseFlow(readFileSync(path.join(SAMPLE, 'flow.json'), 'utf8'));
   if (!parsed.ok) throw new Error(parsed.error.error.message);
-  const flow = buildFlow(parsed.value.flow);
+  const flow = compileCheckedFlow(parsed.value.flow);
   const files = readdirSync(path.join(SAMPLE, 'tests')).filter((file) => file.endsWith('.json'));
   const scripts = files
     .map((file) => conversationScriptSchema.parse(JSON.parse(readFileSync(path.join(SAMPLE, 'tests', file), 'utf8'))))

@@ -16,7 +16,7 @@ import { interleave, report } from './measure.ts';
 
 const FILES = 1000;
 const ROUNDS = 3;
-const MOST_MEMORY = 300;
+const MAX_MEMORY = 300;
 
 /** Milliseconds of processor time, which other programs on a busy machine don't affect. */
 async function spent(work: () => unknown): Promise<number> {
@@ -56,7 +56,7 @@ async function measureRepository(root: string): Promise<void> {
   const peaks = await interleave({
     rounds: ROUNDS,
     subject: () => memory('inspect', root),
-    baseline: () => MOST_MEMORY,
+    baseline: () => MAX_MEMORY,
   });
   const parsing = `${memory('parse', root).toFixed(0)} MiB for parsing only`;
   report({

@@ -8,7 +8,7 @@ import type { Flow } from '../../src-shared/flow/flow.ts';
 import { parseFlow } from '../../src-shared/document/parse.ts';
 import { prove } from '../../src-shared/model-check/prove.ts';
 import type { CompiledFlow } from '../../src-shared/step/compiled-flow.ts';
-import { buildFlow } from '../../src-shared/traverse/compile-flow.ts';
+import { compileCheckedFlow } from '../../src-shared/traverse/compile-flow.ts';
 import { initialState } from '../../src-shared/step/initial-state.ts';
 import { takeStep } from '../../src-shared/traverse/stepper.ts';
 import type { FlowState } from '../../src-shared/step/state.ts';
@@ -36,7 +36,7 @@ function makeSteps(flow: CompiledFlow, count: number): void {
 }
 
 async function compare(name: string, source: Flow): Promise<void> {
-  const flow = buildFlow(source);
+  const flow = compileCheckedFlow(source);
   const { complete, states, transitions, findings } = prove(flow);
   if (!complete || findings.length > 0) throw new Error(`${name}: ${JSON.stringify(findings)}`);
   const contest = {

@@ -12,7 +12,7 @@ import { compiled, simulate } from './simulate-agents.ts';
 import { tries } from '../harness/thorough.ts';
 
 function plannerAt(flow: CompiledFlow, path: string): CompiledPlanner {
-  const planner = flow.nodes.get(path.slice(path.lastIndexOf('/') + 1))?.behaviour.planner;
+  const planner = flow.nodes.get(path.slice(path.lastIndexOf('/') + 1))?.behavior.planner;
   if (planner === undefined) throw new Error(`There is no planner "${path}".`);
   return planner;
 }
@@ -56,7 +56,7 @@ function checkApprovals(flow: CompiledFlow, bodies: readonly RunEventBody[]): vo
     }
     if (event.type !== 'agent.executed') continue;
     const executor = flow.nodes.get(event.node)?.node;
-    const planner = executor?.type === 'executor' ? flow.nodes.get(executor.planner)?.behaviour.planner : undefined;
+    const planner = executor?.type === 'executor' ? flow.nodes.get(executor.planner)?.behavior.planner : undefined;
     const approve = planner?.rows.get(String(event.execution['tool_name']))?.approve;
     if (approve === 'always' && event.execution['status'] !== 'CACHED') expect(askedAt(asked)).toBe(event.node);
     if (event.node === askedAt(asked)) asked = null;

@@ -224,14 +224,14 @@ function replyTo(call: ModelCall): ModelReply {
 /** The user's action in a turn, if the flow waits for one. Null: no more turns. */
 export type Deed = { readonly say: string } | { readonly decide: 'approve' | 'edit' | 'reject' } | 'resume';
 
-const MOST_TURNS = 8;
+const MAX_TURNS = 8;
 
 export function turnActionAt(
   { status, open, agents }: FlowState,
   turn: number,
   choices: readonly Choice[],
 ): Deed | null {
-  if (turn >= MOST_TURNS) return null;
+  if (turn >= MAX_TURNS) return null;
   const isOver = status === 'ended' || status === 'stuck';
   if (isOver && Object.values(agents).some(({ resumeAt }) => resumeAt !== null)) return 'resume';
   if (status !== 'waiting' || open?.approval === undefined) return null;

@@ -82,7 +82,7 @@ test('an assignment can be added and filled in by keyboard, is shown on its card
     "'frozen'",
   );
   await expect(cardOfKind(page, 'assign').getByText("= 'frozen'")).toBeVisible();
-  await form.getByRole('button', { name: t('inspector.groups.behaviour') }).press('Enter');
+  await form.getByRole('button', { name: t('inspector.groups.behavior') }).press('Enter');
   await form.getByRole('switch', { name: t('inspector.audit.on') }).press('Space');
   await expect(form.getByRole('textbox', { name: memberLabel('audit', 'action') })).toHaveValue('done');
 

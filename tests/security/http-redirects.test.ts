@@ -102,7 +102,7 @@ describe('a host name', () => {
     const server = await serve((_request, response) => response.end());
     const origin = `http://api.example.com:${server.port}`;
     const calling = call({ url: origin }, { allowed: [origin], options: { resolve: at(...addresses) } });
-    await expect(calling).rejects.toThrow(/an address of this machine or its network.*SWITCHYARD_PRIVATE_ORIGINS/);
+    await expect(calling).rejects.toThrow(/an address on this computer or its network.*SWITCHYARD_PRIVATE_ORIGINS/);
     expect(server.heard).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import { hypothesesOf, KINDS } from './lib/rules.mjs';
 import { confidenceOf, riskOf, severityOf } from './lib/scoring.mjs';
 import { vectorOf } from './lib/similar.mjs';
 
-const MOST_HISTORY = 200;
+const MAX_HISTORY = 200;
 const SHOWN_HISTORY = 8;
 const NEIGHBOURS = 5;
 /** A hypothesis below this is supported only by similar cases, not by its own pattern. */
@@ -64,7 +64,7 @@ export async function context({ transaction_id: id, transaction: given, history:
   if (found === undefined && (id ?? '') === '') fail('Give a transaction_id, or a transaction and its history.');
   if (found === undefined) fail(`Unknown transaction "${id}".`);
   if (Number.isNaN(Date.parse(found.at))) fail(`The time "${found.at}" of the transaction "${found.id}" is not ISO 8601.`);
-  const before = historyOf(found, all).slice(-MOST_HISTORY);
+  const before = historyOf(found, all).slice(-MAX_HISTORY);
   const spent = before.reduce((sum, { amount }) => sum + amount, 0);
   return {
     transaction: found,
@@ -181,7 +181,7 @@ export async function blockCard({ card_id: card, reason: why }, { records }) {
  * The size limit, in bytes, of a state with the card's history. Above it, the history is omitted, so that the case can
  * always be stored.
  */
-const MOST_BYTES = 200 * 1024;
+const MAX_BYTES = 200 * 1024;
 
 /**
  * The parts of a finished case, in the order they are stored: investigation, state, tool log, insight, recommendations,
@@ -208,6 +208,6 @@ export function caseRecords({ case: { id, transaction_id: transaction, investiga
 }
 
 function snapshotOf(state) {
-  if (new TextEncoder().encode(JSON.stringify(state)).length <= MOST_BYTES) return state;
+  if (new TextEncoder().encode(JSON.stringify(state)).length <= MAX_BYTES) return state;
   return { ...state, context: { ...state.context, history: [], history_left_out: state.context.history?.length ?? 0 } };
 }

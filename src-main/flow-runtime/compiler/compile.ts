@@ -71,7 +71,7 @@ function buildGraph(build: Build): FlowStateGraph {
   const mayCall = build.depth < (build.flow.flow.limits?.maxDepth ?? LIMIT_DEFAULTS.maxDepth);
   for (const id of drawn.nodes) {
     const node = build.flow.nodes.get(id) as CompiledNode;
-    const call = mayCall ? node.behaviour.subgraph?.node : undefined;
+    const call = mayCall ? node.behavior.subgraph?.node : undefined;
     const inner = call === undefined ? undefined : build.subgraphOf(call.ref, build.depth + 1);
     graph.addNode(nodeName(id), nodeTask(build, node), {
       ends: [...new Set(edgesOf(node).map(({ edge }) => nodeName(edge.to)))],

@@ -71,7 +71,7 @@ export function nodeTask(build: Build, node: CompiledNode): NodeTask {
     if (called !== null) return goOn(await callGraph(build, called, { run, config }));
     const after = await stepOn(build, node, { run, config });
     // A digression begins where a question was answered. It is a separate step, so that the answer isn't applied twice.
-    const { subgraph } = node.behaviour;
+    const { subgraph } = node.behavior;
     if (subgraph === undefined || graphCalledBy(id, after.state) === null) return goOn(after);
     return goOn(await callGraph(build, subgraph.node.ref, { run: after, config }));
   };
@@ -86,7 +86,7 @@ function beginAgain({ decide }: Build, reply: Reply, { run, config }: Now): RunS
 }
 
 /** The most JSON values in events of steps that are stored together. Other work waits while they are written. */
-const MOST_VALUES_AT_ONCE = 50_000;
+const MAX_VALUES_AT_ONCE = 50_000;
 
 /**
  * Takes the step of a node and the following steps in this graph that need nothing external. After a crash they would
@@ -99,7 +99,7 @@ async function stepOn(build: Build, node: CompiledNode, { run, config }: Now): P
   const steps: StoredStep[] = [...(after.steps ?? [])];
   let values = sizeOfJson(after.outbox as never).members;
   for (let next = nextHere(build, after); next !== undefined; next = nextHere(build, after)) {
-    if (values > MOST_VALUES_AT_ONCE) break;
+    if (values > MAX_VALUES_AT_ONCE) break;
     await build.pace.letOthersRun();
     config.signal?.throwIfAborted();
     after = await takeNodeStep(build, next, { run: after, config });

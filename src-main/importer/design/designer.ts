@@ -37,13 +37,13 @@ export interface Designer {
 }
 
 type Work<Value> = (use: ModelUse) => Promise<Result<Value, ModelFailure>>;
-type Asked<Value> = { readonly value: Value; readonly by: string } | { readonly note: string | null };
+type RoleAnswer<Value> = { readonly value: Value; readonly by: string } | { readonly note: string | null };
 
 export function createDesigner(options: DesignerOptions): Designer {
   const clock = options.clock ?? systemClock;
 
   /** Asks the model of a role, and returns its answer or why there is none. */
-  async function ask<Value>(role: Role, work: Work<Value>): Promise<Asked<Value>> {
+  async function ask<Value>(role: Role, work: Work<Value>): Promise<RoleAnswer<Value>> {
     const found = await findModel(options, role);
     if (!found.ok) return { note: t('imports.designer.unreadableKey', { message: found.error.message }) };
     const use = found.value;

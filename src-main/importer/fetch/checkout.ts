@@ -1,6 +1,6 @@
 /** Source code that was fetched, or is on this machine, ready to be read. */
 import type { Inspection } from '../../../src-shared/importer/inspection.ts';
-import { linkProblem, MOST_LINK_PROBLEMS } from '../inspect/link-problem.ts';
+import { linkProblem, MAX_LINK_PROBLEMS } from '../inspect/link-problem.ts';
 
 export interface Checkout {
   /** The folder to inspect. */
@@ -24,6 +24,6 @@ export interface Checkout {
  * a folder.
  */
 export function withLinks(inspection: Inspection, { links }: Pick<Checkout, 'links'>): Inspection {
-  const linkProblems = links.slice(0, MOST_LINK_PROBLEMS).map(linkProblem);
+  const linkProblems = links.slice(0, MAX_LINK_PROBLEMS).map(linkProblem);
   return { ...inspection, problems: [...inspection.problems, ...linkProblems] };
 }

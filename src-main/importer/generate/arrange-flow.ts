@@ -9,11 +9,11 @@ import { EMPTY_LAYOUT, type Layout } from '../../../src-shared/flow/layout.ts';
 
 const QUICK = { across: CARD_WIDTH + 48, down: 176, grid: GRID };
 /** Arranging a larger graph takes too long here: it gets simple rows, and the user can arrange it on the canvas. */
-const MOST = { nodes: 600, edges: 1200 };
+const MAX_SIZE = { nodes: 600, edges: 1200 };
 
 export async function arrangeFlow(flow: Flow): Promise<Layout> {
   const engine: LayoutEngine = async (graph) =>
-    graph.cards.length > MOST.nodes || graph.lines.length > MOST.edges ? null : layOutHere(graph);
+    graph.cards.length > MAX_SIZE.nodes || graph.lines.length > MAX_SIZE.edges ? null : layOutHere(graph);
   return withRows(flow, await arrangeDocument({ flow, layout: EMPTY_LAYOUT }, engine));
 }
 

@@ -61,11 +61,11 @@ export async function generatePlugin({
 
 /** Includes the graphs as drawn, so that a later re-sync can tell what changed in each. */
 export function originText(origin: ImportOrigin, graphs: readonly InspectedGraph[]): string {
-  const inside = graphsInside(origin.graph, graphs).slice(1, MOST_INSIDE);
+  const inside = graphsInside(origin.graph, graphs).slice(1, MAX_INSIDE);
   return json({ ...origin, ...(inside.length > 0 && { inside }) });
 }
 
-const MOST_INSIDE = 1000;
+const MAX_INSIDE = 1000;
 
 function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;

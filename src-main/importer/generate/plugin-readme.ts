@@ -35,7 +35,7 @@ const STRATEGY_WORDS = {
   remote: t('imports.pluginReadme.strategy.remote'),
 } as const;
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 export function readmeOf(inputs: ReadmeInputs): string {
   const { choice, about } = inputs;
@@ -55,9 +55,8 @@ export function readmeOf(inputs: ReadmeInputs): string {
 
 function section(title: string, lines: readonly string[]): string | null {
   if (lines.length === 0) return null;
-  const shown = lines.slice(0, MOST_LISTED);
-  const more =
-    lines.length > MOST_LISTED ? [t('imports.pluginReadme.more', { count: lines.length - MOST_LISTED })] : [];
+  const shown = lines.slice(0, MAX_LISTED);
+  const more = lines.length > MAX_LISTED ? [t('imports.pluginReadme.more', { count: lines.length - MAX_LISTED })] : [];
   return [`## ${title}`, '', ...shown, ...more].join('\n');
 }
 

@@ -38,12 +38,12 @@ export interface RepositoryInput {
   readonly onStep?: (step: InspectionStep) => void;
 }
 
-const MOST_PROBLEMS = 1000;
+const MAX_PROBLEMS = 1000;
 
 export function inspectRepository({ root, parser, limits, onStep }: RepositoryInput): Inspection {
   const problems: InspectionProblem[] = [];
   const report = (problem: InspectionProblem) => {
-    if (problems.length < MOST_PROBLEMS) problems.push(problem);
+    if (problems.length < MAX_PROBLEMS) problems.push(problem);
   };
   const step = (message: string, done: number, of: number) => onStep?.({ message, done, of });
   step(t('imports.inspectRepository.listingFiles'), 0, 1);
@@ -61,7 +61,7 @@ export function inspectRepository({ root, parser, limits, onStep }: RepositoryIn
     ...{ dependencies: code.dependencies, python: code.python, environment: code.environment, models: code.models },
     ...{ readme: facts.readme, licence: facts.licence },
     files: { python: files.python.length, all: files.paths.length, bytes: files.bytes },
-    problems: [...facts.problems, ...code.problems, ...distinct(problems)].slice(0, MOST_PROBLEMS),
+    problems: [...facts.problems, ...code.problems, ...distinct(problems)].slice(0, MAX_PROBLEMS),
   };
 }
 

@@ -3,7 +3,7 @@ import type { InspectionProblem } from '../../../src-shared/importer/inspection.
 import { t } from '../../messages/translate.ts';
 
 /** Further links are not reported. */
-export const MOST_LINK_PROBLEMS = 20;
+export const MAX_LINK_PROBLEMS = 20;
 
 export function linkProblem(path: string): InspectionProblem {
   const message = t('imports.linkProblem.symbolicLink');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { InspectionProblem } from '../../../src-shared/importer/inspection.ts';
 import type { InspectLimits } from './inspect-limits.ts';
 import type { ProjectFiles } from './project/project-files.ts';
-import { linkProblem, MOST_LINK_PROBLEMS } from './link-problem.ts';
+import { linkProblem, MAX_LINK_PROBLEMS } from './link-problem.ts';
 import { t } from '../../messages/translate.ts';
 
 const SKIPPED = new Set([
@@ -37,7 +37,7 @@ const SKIPPED = new Set([
   ],
 ]);
 
-const MOST_DEPTH = 60;
+const MAX_DEPTH = 60;
 
 export class RepositoryFiles implements ProjectFiles {
   readonly paths: readonly string[];
@@ -125,9 +125,9 @@ function walk(root: string, limits: InspectLimits, report: (problem: InspectionP
       const path = folder.path === '' ? entry.name : `${folder.path}/${entry.name}`;
       if (entry.isSymbolicLink()) {
         links += 1;
-        if (links <= MOST_LINK_PROBLEMS) report(linkProblem(path));
+        if (links <= MAX_LINK_PROBLEMS) report(linkProblem(path));
       } else if (entry.isDirectory()) {
-        if (!isSkipped(entry.name) && folder.depth < MOST_DEPTH) folders.push({ path, depth: folder.depth + 1 });
+        if (!isSkipped(entry.name) && folder.depth < MAX_DEPTH) folders.push({ path, depth: folder.depth + 1 });
       } else if (entry.isFile()) sizes.set(path, fileSize(join(root, path)));
       if (sizes.size >= limits.files) return cutShort(sizes, limits, report);
     }

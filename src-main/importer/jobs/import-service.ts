@@ -5,25 +5,25 @@ import type { Result } from '../../../src-shared/result.ts';
 
 type ImportRequestName = Extract<keyof typeof IMPORT_REQUESTS, `import.${string}`>;
 
-type Asked<N extends ImportRequestName> = (
+type RequestHandler<N extends ImportRequestName> = (
   request: RequestOf<N>,
 ) => Promise<Result<ResponseOf<N>>> | Result<ResponseOf<N>>;
 
 /** One method for each request of the contract. */
 export interface ImportService {
-  readonly start: Asked<'import.start'>;
-  readonly list: Asked<'import.list'>;
-  readonly watch: Asked<'import.watch'>;
-  readonly inspection: Asked<'import.inspection'>;
-  readonly choose: Asked<'import.choose'>;
-  readonly files: Asked<'import.files'>;
-  readonly file: Asked<'import.file'>;
-  readonly tree: Asked<'import.tree'>;
-  readonly edit: Asked<'import.edit'>;
-  readonly write: Asked<'import.write'>;
-  readonly cancel: Asked<'import.cancel'>;
-  readonly validate: Asked<'import.validate'>;
-  readonly resync: Asked<'import.resync'>;
+  readonly start: RequestHandler<'import.start'>;
+  readonly list: RequestHandler<'import.list'>;
+  readonly watch: RequestHandler<'import.watch'>;
+  readonly inspection: RequestHandler<'import.inspection'>;
+  readonly choose: RequestHandler<'import.choose'>;
+  readonly files: RequestHandler<'import.files'>;
+  readonly file: RequestHandler<'import.file'>;
+  readonly tree: RequestHandler<'import.tree'>;
+  readonly edit: RequestHandler<'import.edit'>;
+  readonly write: RequestHandler<'import.write'>;
+  readonly cancel: RequestHandler<'import.cancel'>;
+  readonly validate: RequestHandler<'import.validate'>;
+  readonly resync: RequestHandler<'import.resync'>;
   /** The folder a plugin of this id would be written to, or why it can't be. */
   place(request: { readonly id: string; readonly force: boolean }): Promise<Result<string>>;
   /** Whether plugins can be written at all, checked before anything is fetched. */

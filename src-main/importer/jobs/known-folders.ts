@@ -18,7 +18,7 @@ export interface KnownFolders {
 
 /** Keyed by the real path of the plugin. */
 const foldersSchema = z.record(z.string().max(4096), z.string().max(4096));
-const MOST = 1000;
+const MAX_FOLDERS = 1000;
 
 export function createKnownFolders(file: string, log: Logger): KnownFolders {
   const read = async (): Promise<Readonly<Record<string, string>>> =>
@@ -32,7 +32,7 @@ export function createKnownFolders(file: string, log: Logger): KnownFolders {
     keep: async (plugin, source) => {
       const written = await withFileLock(file, async () => {
         const others = Object.entries(await read()).filter(([known]) => known !== plugin);
-        const kept = Object.fromEntries([...others, [plugin, source] as const].slice(-MOST));
+        const kept = Object.fromEntries([...others, [plugin, source] as const].slice(-MAX_FOLDERS));
         return await writeJsonFile(file, kept);
       });
       // If it can't be saved, the user is asked for the folder next time.

@@ -8,11 +8,11 @@ import type { KnownFolders } from './known-folders.ts';
 import type { KnownOrigin } from './read-origin.ts';
 import { t } from '../../messages/translate.ts';
 
-type Asked = Pick<RequestOf<'import.resync'>, 'ref' | 'path'>;
+type SourceRequest = Pick<RequestOf<'import.resync'>, 'ref' | 'path'>;
 
 export async function latestSource(
   { folder: plugin, origin }: KnownOrigin,
-  { ref, path }: Asked,
+  { ref, path }: SourceRequest,
   folders: KnownFolders,
 ): Promise<Result<ImportSource>> {
   const inside = origin.folder === null ? {} : { folder: origin.folder };

@@ -8,6 +8,7 @@ import { projectFolder } from '../../project/names.ts';
 import { readManifest } from '../../project/plugin-manifest.ts';
 import { realPath } from '../write/plugin-ids.ts';
 import { t } from '../../messages/translate.ts';
+import { parseJson } from '../../../src-shared/json.ts';
 
 const MAX_ORIGIN_BYTES = 16 * 1024 * 1024;
 
@@ -38,12 +39,4 @@ export async function readOrigin(path: string): Promise<Result<KnownOrigin>> {
   if (manifest?.id !== origin.plugin)
     return fail(appError('invalid_document', t('imports.readOrigin.otherPlugin', { file: ORIGIN_FILE, folder })));
   return ok({ folder, origin, name: manifest.name ?? origin.plugin });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -8,6 +8,7 @@ import type { GeneratedFile } from '../write/plan-files.ts';
 import type { ImportService } from './import-service.ts';
 import { isWorking } from './job-machine.ts';
 import { t } from '../../messages/translate.ts';
+import { nameFromId } from '../../../src-shared/plugin/plugin-id.ts';
 
 export interface ImportOrder {
   readonly source: ImportSource;
@@ -142,16 +143,10 @@ function choiceOf(order: ImportOrder, job: ImportJob, inspection: Inspection): R
   const pluginId = order.pluginId ?? recommended.pluginId;
   const { remote, offline } = order;
   return ok({
-    ...{ graph, strategy, pluginId, name: order.name ?? nameFrom(pluginId) },
+    ...{ graph, strategy, pluginId, name: order.name ?? nameFromId(pluginId) },
     ...(remote === undefined ? {} : { remote: { url: remote.url, graph: remote.graph ?? graph } }),
     ...(offline ? { offline } : {}),
   });
-}
-
-/** `parcel_desk` becomes "Parcel desk". */
-function nameFrom(id: string): string {
-  const words = id.replaceAll(/_+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The first problem explains more than "no graph found". */

@@ -1,5 +1,5 @@
 /** Reads the arguments of a call: positional, named, and unpacked from literals. */
-import { MOST_ITEMS } from './bounded-items.ts';
+import { MAX_ITEMS } from './bounded-items.ts';
 import type { Machine } from './machine.ts';
 import type { PythonNode } from './python-node.ts';
 import type { Scope } from './scope.ts';
@@ -36,7 +36,7 @@ function spread(machine: Machine, node: PythonNode, into: { scope: Scope; positi
   const child = node.children[0];
   if (child === undefined) return true;
   const { items, complete } = machine.iterate(machine.evaluate(child, into.scope));
-  if (complete) into.positional.push(...items.slice(0, MOST_ITEMS));
+  if (complete) into.positional.push(...items.slice(0, MAX_ITEMS));
   return complete;
 }
 

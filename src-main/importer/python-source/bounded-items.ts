@@ -2,21 +2,21 @@
 import type { Machine } from './machine.ts';
 import type { DictValue, SequenceValue, Value } from './value.ts';
 
-export const MOST_ITEMS = 10_000;
+export const MAX_ITEMS = 10_000;
 
 /** Adds to a list, tuple, or set; items beyond the limit make it incomplete. */
 export function addItems(to: SequenceValue, items: readonly Value[], complete = true): void {
-  const room = Math.max(0, MOST_ITEMS - to.items.length);
+  const room = Math.max(0, MAX_ITEMS - to.items.length);
   for (const item of items.slice(0, room)) to.items.push(item);
   to.complete &&= complete && items.length <= room;
 }
 
 export function sequenceOf(kind: SequenceValue['kind'], items: readonly Value[], complete: boolean): SequenceValue {
-  return { kind, items: items.slice(0, MOST_ITEMS), complete: complete && items.length <= MOST_ITEMS };
+  return { kind, items: items.slice(0, MAX_ITEMS), complete: complete && items.length <= MAX_ITEMS };
 }
 
 export function addEntry(to: DictValue, key: Value, value: Value): void {
-  if (to.entries.length < MOST_ITEMS) to.entries.push({ key, value });
+  if (to.entries.length < MAX_ITEMS) to.entries.push({ key, value });
   else to.complete = false;
 }
 

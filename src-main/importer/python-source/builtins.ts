@@ -17,7 +17,7 @@ interface Site {
 
 type Builtin = (machine: Machine, site: Site) => Value | undefined;
 
-const MOST_NUMBERS = 1000;
+const MAX_NUMBERS = 1000;
 
 const BUILTINS: Readonly<Record<string, Builtin>> = {
   list: container('list'),
@@ -98,10 +98,10 @@ function rangeOf(_: Machine, { given }: Site): Value | undefined {
   const [start, end] = second === undefined || second === null ? [0, first] : [first, second];
   const step = third ?? 1;
   const count = step === 0 ? 0 : Math.max(0, Math.ceil((end - start) / step));
-  const items = Array.from({ length: Math.min(count, MOST_NUMBERS) }, (_unused, index): Value => {
+  const items = Array.from({ length: Math.min(count, MAX_NUMBERS) }, (_unused, index): Value => {
     return { kind: 'number', value: start + index * step };
   });
-  return { kind: 'list', items, complete: count <= MOST_NUMBERS };
+  return { kind: 'list', items, complete: count <= MAX_NUMBERS };
 }
 
 function enumerated(machine: Machine, { given }: Site): Value | undefined {

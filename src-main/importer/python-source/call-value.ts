@@ -14,7 +14,7 @@ import { ITSELF, NONE, oneOf, unknown, type Arguments, type FunctionValue, type 
 import { t } from '../../messages/translate.ts';
 
 /** If a call may mean many functions, only this many are followed. */
-const MOST_CALLEES = 16;
+const MAX_CALLEES = 16;
 const DEPTH_WHILE_EXPLORING = 8;
 
 export function callValue(machine: Machine, callee: Value, { given, at }: CallSite): Value {
@@ -36,7 +36,7 @@ function follow(machine: Machine, callee: Value, site: CallSite & { readonly fro
   switch (callee.kind) {
     case 'oneOf':
       return oneOf(
-        callee.options.slice(0, MOST_CALLEES).map((option) => {
+        callee.options.slice(0, MAX_CALLEES).map((option) => {
           machine.calling = from;
           return machine.call(option, given, at);
         }),

@@ -1,13 +1,13 @@
 /** Determines what a class is from its base classes: an enum, a record, or a subclass of a library class. */
 import { text, type ClassValue, type Value } from './value.ts';
 
-const MOST_CLASSES = 200;
+const MAX_CLASSES = 200;
 
 /** The class itself, then its base classes in the repository, nearest first. */
 export function classesOf(of: ClassValue): readonly ClassValue[] {
   const found: ClassValue[] = [];
   const waiting: Value[] = [of];
-  for (let next = waiting.shift(); next !== undefined && found.length < MOST_CLASSES; next = waiting.shift()) {
+  for (let next = waiting.shift(); next !== undefined && found.length < MAX_CLASSES; next = waiting.shift()) {
     const value = next.kind === 'subscript' ? next.of : next;
     if (value.kind !== 'class' || found.includes(value)) continue;
     found.push(value);

@@ -1,5 +1,5 @@
 /** Evaluates comprehensions and generators item by item over known items, and once for unknown ones. */
-import { MOST_ITEMS } from './bounded-items.ts';
+import { MAX_ITEMS } from './bounded-items.ts';
 import type { Machine } from './machine.ts';
 import type { PythonNode } from './python-node.ts';
 import { Scope } from './scope.ts';
@@ -49,7 +49,7 @@ export function comprehension(machine: Machine, node: PythonNode, outer: Scope):
 }
 
 function gather(machine: Machine, into: Gathering, index: number): void {
-  if (machine.work.exhausted || into.items.length >= MOST_ITEMS || into.entries.length >= MOST_ITEMS) {
+  if (machine.work.exhausted || into.items.length >= MAX_ITEMS || into.entries.length >= MAX_ITEMS) {
     into.complete = false;
     into.cut = true;
     return;

@@ -11,7 +11,7 @@ interface Site {
 
 type Function = (machine: Machine, site: Site) => Value | undefined;
 
-const MOST_ROWS = 5000;
+const MAX_ROWS = 5000;
 
 export const ITERTOOLS: Readonly<Record<string, Function>> = {
   'itertools.chain': (machine, { given }) => chained(machine, given.positional),
@@ -57,7 +57,7 @@ function product(machine: Machine, { given }: Site): Value | undefined {
   const all = Array.from({ length: Math.min(times?.value ?? 1, 10) }, () => columns).flat();
   let rows: readonly (readonly Value[])[] = [[]];
   for (const { items } of all) {
-    if (rows.length * items.length > MOST_ROWS) return undefined;
+    if (rows.length * items.length > MAX_ROWS) return undefined;
     rows = rows.flatMap((row) => items.map((item) => [...row, item]));
   }
   return { kind: 'list', items: rows.map(tuple), complete: given.complete && all.every((each) => each.complete) };
@@ -85,7 +85,7 @@ function repeat(_: Machine, { given }: Site): Value | undefined {
   const [of] = given.positional;
   const times = argument(given, 1, 'times');
   if (of === undefined || times?.kind !== 'number') return undefined;
-  return { kind: 'list', items: Array.from({ length: Math.min(times.value, MOST_ROWS) }, () => of), complete: true };
+  return { kind: 'list', items: Array.from({ length: Math.min(times.value, MAX_ROWS) }, () => of), complete: true };
 }
 
 function starmap(machine: Machine, { given, at }: Site): Value | undefined {
@@ -108,7 +108,7 @@ function chosen(machine: Machine, { given }: Site, mayFollow: MayFollow): Value 
   let rows: readonly (readonly number[])[] = [[]];
   for (let taken = 0; taken < count; taken += 1) {
     rows = rows.flatMap((row) => items.flatMap((_, index) => (mayFollow(index, row) ? [[...row, index]] : [])));
-    if (rows.length > MOST_ROWS) return undefined;
+    if (rows.length > MAX_ROWS) return undefined;
   }
   return { kind: 'list', items: rows.map((row) => tuple(row.map((index) => items[index] ?? NONE))), complete };
 }

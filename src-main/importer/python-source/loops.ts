@@ -6,8 +6,8 @@ import { truthOf } from './truth.ts';
 import type { Value } from './value.ts';
 import { t } from '../../messages/translate.ts';
 
-const MOST_ROUNDS = 10_000;
-const MOST_WHILE = 1000;
+const MAX_ROUNDS = 10_000;
+const MAX_WHILE = 1000;
 
 export function runFor(machine: Machine, node: PythonNode, scope: Scope): Flow {
   const [left, right, body] = [node.field('left'), node.field('right'), node.field('body')];
@@ -16,7 +16,7 @@ export function runFor(machine: Machine, node: PythonNode, scope: Scope): Flow {
   const frame = machine.frames.at(-1);
   if (!complete && frame !== undefined) frame.uncertain = true;
   const condition = { text: `for ${left.text} in ${right.text}`.slice(0, 120), at: machine.location(node, scope) };
-  for (const item of items.slice(0, MOST_ROUNDS)) {
+  for (const item of items.slice(0, MAX_ROUNDS)) {
     if (machine.work.exhausted) return 'next';
     machine.assign(left, named(item, right), scope);
     const isGuess = !complete && item.kind === 'unknown';
@@ -61,7 +61,7 @@ export function runWhile(machine: Machine, node: PythonNode, scope: Scope): Flow
   const [test, body] = [node.field('condition'), node.field('body')];
   if (test === null || body === null) return 'next';
   const isEndless = test.type === 'true' || test.type === 'integer';
-  for (let round = 0; round < MOST_WHILE && !machine.work.exhausted; round += 1) {
+  for (let round = 0; round < MAX_WHILE && !machine.work.exhausted; round += 1) {
     const truth = truthOf(machine.evaluate(test, scope));
     if (truth === false) return runElse(machine, node, scope);
     const condition = { text: `while ${test.text}`.slice(0, 120), at: machine.location(node, scope) };

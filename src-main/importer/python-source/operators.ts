@@ -1,9 +1,9 @@
 /** Evaluates operators: exact for constants and literal containers, otherwise kept as an operation. */
-import { MOST_ITEMS, sequenceOf } from './bounded-items.ts';
+import { MAX_ITEMS, sequenceOf } from './bounded-items.ts';
 import { truthOf } from './truth.ts';
 import { oneOf, optionsOf, same, text, textOf, type Value } from './value.ts';
 
-const MOST_TEXT = 10_000;
+const MAX_TEXT = 10_000;
 
 export function binary(operator: string, left: Value, right: Value): Value {
   if (left.kind !== 'oneOf' && right.kind !== 'oneOf') return onePair(operator, left, right);
@@ -18,7 +18,7 @@ function onePair(operator: string, left: Value, right: Value): Value {
 
 function joined(operator: string, left: Value, right: Value): Value | null {
   const [a, b] = [textOf(left), textOf(right)];
-  if (operator === '+' && a !== null && b !== null) return a.length + b.length > MOST_TEXT ? null : text(a + b);
+  if (operator === '+' && a !== null && b !== null) return a.length + b.length > MAX_TEXT ? null : text(a + b);
   if (operator === '%' && a !== null) return formatted(a, right);
   if (operator === '*' && a !== null && right.kind === 'number') return repeated(a, right.value);
   if (operator === '|' && left.kind === 'dict' && right.kind === 'dict') return merged(left, right);
@@ -29,7 +29,7 @@ function joined(operator: string, left: Value, right: Value): Value | null {
     };
   if (operator === '+' && (left.kind === 'list' || right.kind === 'list')) return partly(left, right);
   if (operator === '*' && left.kind === 'list' && right.kind === 'number') {
-    if (right.value * left.items.length > MOST_ITEMS) return null;
+    if (right.value * left.items.length > MAX_ITEMS) return null;
     return {
       kind: 'list',
       items: Array.from({ length: Math.max(0, right.value) }, () => left.items).flat(),
@@ -50,7 +50,7 @@ function canBeEmpty(left: Value, right: Value): boolean {
 }
 
 function repeated(value: string, times: number): Value | null {
-  return times * value.length > MOST_TEXT ? null : text(value.repeat(Math.max(0, Math.trunc(times))));
+  return times * value.length > MAX_TEXT ? null : text(value.repeat(Math.max(0, Math.trunc(times))));
 }
 
 function merged(left: Value & { kind: 'dict' }, right: Value & { kind: 'dict' }): Value {

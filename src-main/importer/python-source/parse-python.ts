@@ -15,7 +15,7 @@ export interface PythonParser {
 }
 
 /** Ordinary files take much less; only crafted ones exceed this. */
-const MOST_MILLISECONDS = 10_000;
+const MAX_MILLISECONDS = 10_000;
 
 export async function createPythonParser(): Promise<PythonParser> {
   return new TreeSitterParser(await loadLanguage());
@@ -115,7 +115,7 @@ class TreeSitterParser implements PythonParser {
   }
 
   #read<T>(text: string, use: (tree: Tree) => T): T | null {
-    const until = performance.now() + MOST_MILLISECONDS;
+    const until = performance.now() + MAX_MILLISECONDS;
     const tree = this.#parser.parse(text, null, { progressCallback: () => performance.now() > until });
     if (tree === null) {
       this.#parser.reset();

@@ -8,7 +8,7 @@ const LEFT_OUT = new Set(['comment', 'line_continuation']);
 const KEYWORDS = new Set(['async', 'from']);
 /** Brackets, commas, and quotes aren't fields. */
 const TOKENS = /^[^()[\]{},:."']+$/;
-const MOST_PROBLEMS = 20;
+const MAX_PROBLEMS = 20;
 const PROBLEM_TEXT = 80;
 
 type Part = 'node' | 'token' | 'keyword' | 'nothing';
@@ -96,7 +96,7 @@ export class PlainTree {
   }
 
   #report(): void {
-    if (this.problems.length >= MOST_PROBLEMS) return;
+    if (this.problems.length >= MAX_PROBLEMS) return;
     const { source, shift } = this.#input;
     const [start, end] = [this.#cursor.startIndex + shift, this.#cursor.endIndex + shift];
     const text = source.text.slice(start, Math.min(end, start + PROBLEM_TEXT));

@@ -9,6 +9,7 @@ import type { PythonParser } from './parse-python.ts';
 import type { PythonModule } from './python-module.ts';
 import type { PythonTree, SyntaxProblem } from './python-node.ts';
 import { t } from '../../messages/translate.ts';
+import { once } from '../../../src-shared/once.ts';
 
 export interface ProjectInput {
   /** Paths of all Python files, "/"-separated. */
@@ -158,11 +159,6 @@ const NO_TREE = () => null;
 /** A copy of the library in the repository still counts as the library. */
 function isWellKnownPart(dotted: string): boolean {
   return /^langgraph([.](graph|prebuilt|func|types|constants|checkpoint|store|pregel)([.]|$)|$)/.test(dotted);
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null;
-  return () => (made ??= { value: make() }).value;
 }
 
 function join(folder: string, path: string): string {

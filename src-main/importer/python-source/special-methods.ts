@@ -3,14 +3,14 @@ import type { SourceLocation } from '../../../src-shared/importer/inspection.ts'
 import type { Machine } from './machine.ts';
 import { NO_ARGUMENTS, type Value } from './value.ts';
 
-interface Asked {
+interface SpecialCall {
   readonly name: string;
   readonly given: readonly Value[];
   readonly at: SourceLocation | null;
 }
 
 /** Undefined if the object's class has no such method. */
-export function askObject(machine: Machine, of: Value, { name, given, at }: Asked): Value | undefined {
+export function askObject(machine: Machine, of: Value, { name, given, at }: SpecialCall): Value | undefined {
   if (of.kind !== 'instance') return undefined;
   const found = machine.lookupInClass(of.class, name);
   if (found?.kind !== 'function') return undefined;

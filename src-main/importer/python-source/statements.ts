@@ -125,11 +125,11 @@ function runBranch(machine: Machine, [first, ...rest]: readonly PythonNode[], sc
   return afterSides(machine, flows, otherwise);
 }
 
-const MOST_TEXT = 120;
+const MAX_TEXT = 120;
 
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ');
-  return cutText(line, MOST_TEXT);
+  return cutText(line, MAX_TEXT);
 }
 
 /** How a block continues if its condition is only known at run time. */

@@ -70,14 +70,14 @@ function item(of: Value, index: readonly Value[]): Value {
 
 /** With an unknown index, the result may be any item. */
 const OPEN: ReadonlySet<Value['kind']> = new Set(['unknown', 'call', 'subscript', 'attribute', 'operation']);
-const MOST_PLACES = 100;
+const MAX_PLACES = 100;
 
 function isOpen({ kind }: Value): boolean {
   return OPEN.has(kind);
 }
 
 function isFew({ length }: readonly Value[]): boolean {
-  return length > 0 && length <= MOST_PLACES;
+  return length > 0 && length <= MAX_PLACES;
 }
 
 /** With an unknown key, the result may be any value. */

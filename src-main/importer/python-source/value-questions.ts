@@ -21,7 +21,7 @@ export function getAttribute(machine: Machine, { given }: Site): Value | undefin
   );
 }
 
-interface Wanted {
+interface MemberRequest {
   readonly name: string;
   readonly otherwise: Value | undefined;
 }
@@ -31,7 +31,7 @@ const OWN_METHODS =
   /^(is|as|__|(r|l)?(strip|split|find|index|just|partition)|join|format|replace|lower|upper|title|encode|count|startswith|endswith|capitalize|casefold|center|swapcase|translate|zfill|removeprefix|removesuffix|splitlines|real|imag|bit_)/;
 
 /** An attribute that certainly doesn't exist gives the default. */
-function attributeOr(machine: Machine, of: Value, { name, otherwise }: Wanted): Value {
+function attributeOr(machine: Machine, of: Value, { name, otherwise }: MemberRequest): Value {
   const found = machine.attribute(of, name);
   if (otherwise === undefined || found.kind !== 'attribute') return found;
   const isBare = BARE.has(of.kind) && !OWN_METHODS.test(name);

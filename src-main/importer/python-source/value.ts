@@ -222,7 +222,7 @@ export function argument(call: Arguments, position: number | null, ...names: rea
   return named ?? (position === null ? undefined : call.positional[position]);
 }
 
-const MOST_OPTIONS = 64;
+const MAX_OPTIONS = 64;
 
 /** The result of a recursive call: one of the values of the outer call. */
 export const ITSELF: Value = { kind: 'unknown', why: t('imports.unknown.recursion'), at: null };
@@ -234,7 +234,7 @@ export function oneOf(values: readonly Value[]): Value {
   const options = distinct.length > 1 ? distinct.filter((value) => value !== ITSELF) : distinct;
   if (options.length === 1) return options[0] as Value;
   if (options.length === 0) return NONE;
-  if (options.length > MOST_OPTIONS) return unknown(t('imports.unknown.tooMany'));
+  if (options.length > MAX_OPTIONS) return unknown(t('imports.unknown.tooMany'));
   return { kind: 'oneOf', options };
 }
 

@@ -24,7 +24,7 @@ export const WORK_LIMITS: WorkLimits = {
 const ITEMS_PER_STEP = 16;
 
 /** How many modules may be importing each other at once. */
-const MOST_NESTED = 60;
+const MAX_NESTED = 60;
 
 export class Work {
   readonly limits: WorkLimits;
@@ -71,7 +71,7 @@ export class Work {
 
   /** Runs the body of a module from depth 0 and with its own limit, independent of what imports it. */
   ofModule(part: () => void): void {
-    if (this.#nested >= MOST_NESTED) {
+    if (this.#nested >= MAX_NESTED) {
       this.bounded = true;
       return;
     }

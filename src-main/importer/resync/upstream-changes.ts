@@ -144,7 +144,7 @@ function fieldChanges(part: string, before: InspectedSchema | null, after: Inspe
   return [...gone, ...came, ...changed];
 }
 
-const MOST_FILES = 20;
+const MAX_FILES = 20;
 
 export function fileChanges(
   before: Readonly<Record<string, string>>,
@@ -153,7 +153,7 @@ export function fileChanges(
   const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
   const listed = (what: string, paths: readonly string[]): string[] => {
     if (paths.length === 0) return [];
-    return [`${what}: ${listFirst(paths, MOST_FILES)}.`];
+    return [`${what}: ${listFirst(paths, MAX_FILES)}.`];
   };
   return [
     ...listed(t('imports.upstreamChanges.newFiles'), [...now.keys()].filter((path) => !old.has(path)).sort()),

@@ -61,11 +61,11 @@ export async function smokeTurn(plugin: PluginOnDisk, options: SmokeOptions): Pr
   return { kind: 'unreached', why: t('imports.validatePlugin.agentNotReached', { turns: MAX_TURNS }) };
 }
 
-type Overheard =
+type AgentOutcome =
   | { readonly kind: 'answered'; readonly reply: AgentReply }
   | { readonly kind: 'failed'; readonly error: unknown };
 interface AgentTurn {
-  last: Overheard | null;
+  last: AgentOutcome | null;
 }
 
 /** Wraps the tools to record what the agent answers or fails with. */

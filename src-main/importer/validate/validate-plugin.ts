@@ -57,14 +57,14 @@ function okOf({ status }: Outcome): boolean | null {
   return status === 'skipped' ? null : status === 'passed';
 }
 
-interface Tried {
+interface CheckResult {
   readonly outcome: Outcome;
   readonly traceback: string | null;
 }
 
 /** Imports all agents of the plugin; reports the first failure. */
-async function importAll(plugin: PluginOnDisk, { agents }: ValidationDeps, signal: AbortSignal): Promise<Tried> {
-  let tried: Tried = imported({ skipped: t('imports.validatePlugin.noAgentToImport') });
+async function importAll(plugin: PluginOnDisk, { agents }: ValidationDeps, signal: AbortSignal): Promise<CheckResult> {
+  let tried: CheckResult = imported({ skipped: t('imports.validatePlugin.noAgentToImport') });
   for (const [name, runner] of Object.entries(plugin.manifest.runners ?? {})) {
     tried = imported(await agents.check({ folder: plugin.folder, name, runner }, signal));
     if (tried.outcome.status !== 'passed') return tried;
@@ -72,7 +72,7 @@ async function importAll(plugin: PluginOnDisk, { agents }: ValidationDeps, signa
   return tried;
 }
 
-function imported(check: AgentCheck): Tried {
+function imported(check: AgentCheck): CheckResult {
   if ('ok' in check && check.ok) return { outcome: { name: 'import', status: 'passed', why: null }, traceback: null };
   const hint = check.hint === undefined ? {} : { hint: check.hint };
   if ('skipped' in check)
@@ -82,10 +82,10 @@ function imported(check: AgentCheck): Tried {
 
 async function smoke(
   plugin: PluginOnDisk,
-  { toolsOf, clock, judge, agent }: ValidationDeps & { readonly agent: Tried },
+  { toolsOf, clock, judge, agent }: ValidationDeps & { readonly agent: CheckResult },
   stop: AbortSignal,
-): Promise<Tried> {
-  const skipped = (why: string, hint?: string): Tried => {
+): Promise<CheckResult> {
+  const skipped = (why: string, hint?: string): CheckResult => {
     const outcome: Outcome = { name: 'smoke', status: 'skipped', why, ...(hint === undefined ? {} : { hint }) };
     return { outcome, traceback: null };
   };
@@ -106,7 +106,7 @@ async function smoke(
   }
 }
 
-async function judged(result: SmokeResult, judge: ValidationDeps['judge'], signal: AbortSignal): Promise<Tried> {
+async function judged(result: SmokeResult, judge: ValidationDeps['judge'], signal: AbortSignal): Promise<CheckResult> {
   switch (result.kind) {
     case 'unreached':
       return failed(result.why);
@@ -119,7 +119,7 @@ async function judged(result: SmokeResult, judge: ValidationDeps['judge'], signa
   }
 }
 
-function failed(why: string, traceback: string | null = null): Tried {
+function failed(why: string, traceback: string | null = null): CheckResult {
   return { outcome: { name: 'smoke', status: 'failed', why }, traceback };
 }
 

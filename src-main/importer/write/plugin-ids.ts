@@ -1,9 +1,10 @@
 /** Finds which plugin ids are taken on this machine, and by which folder. */
-import { lstat, readdir, realpath } from 'node:fs/promises';
+import { readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isPluginId } from '../../../src-shared/plugin/plugin-id.ts';
 import { findFolders } from '../../plugins/find-folders.ts';
 import { readManifest } from '../../project/plugin-manifest.ts';
+import { pathExists } from '../../project/disk.ts';
 
 export interface PluginPlaces {
   /** New plugins are created here. */
@@ -23,7 +24,7 @@ export async function takenBy(id: string, places: PluginPlaces): Promise<Taken[]
   const plugins = await pluginsOf(places);
   const taken: Taken[] = plugins.filter((plugin) => plugin.id === id);
   const own = join(await realPath(places.workspace), id);
-  if (!taken.some(({ folder }) => folder === own) && (await isThere(own)))
+  if (!taken.some(({ folder }) => folder === own) && (await pathExists(own)))
     taken.push({ folder: own, replaceable: await isEmptyFolder(own) });
   return taken;
 }
@@ -35,7 +36,8 @@ export async function freeId(wanted: string, places: PluginPlaces): Promise<stri
   for (let number = 1; number <= ids.size + 20; number += 1) {
     const ending = number === 1 ? '' : `_${number}`;
     const id = `${wanted.slice(0, MAX_ID - ending.length)}${ending}`;
-    if (isPluginId(id) && !isReservedId(id) && !ids.has(id) && !(await isThere(join(places.workspace, id)))) return id;
+    if (isPluginId(id) && !isReservedId(id) && !ids.has(id) && !(await pathExists(join(places.workspace, id))))
+      return id;
   }
   return wanted;
 }
@@ -63,13 +65,6 @@ async function pluginsOf({ workspace, others }: PluginPlaces): Promise<(Taken & 
 /** Resolves the part of the path that exists. */
 export async function realPath(path: string): Promise<string> {
   return await realpath(path).catch(() => path);
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return await lstat(path).then(
-    () => true,
-    () => false,
-  );
 }
 
 async function isEmptyFolder(path: string): Promise<boolean> {

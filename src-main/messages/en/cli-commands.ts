@@ -1,4 +1,4 @@
-/** Help texts by command, for `--help` and docs/command-line.md. */
+/** Help texts by command, for `--help` and docs/cli.md. */
 export const cliCommands = {
   shared: {
     agents: `Agents and planners (an empty variable counts as not set; these override flows and settings):
@@ -36,14 +36,14 @@ export const cliCommands = {
     examples: { resume: 'Continue where you left off', project: 'Open a project' },
   },
   host: {
-    summary: 'serve the studio to a browser on this machine',
+    summary: 'serve the studio to a browser on this computer',
     options: {
       events: 'Append the events of all runs to a file, or print them. One line of JSON per event, schema "run-event".',
       redact: 'With --events: replace values and text with their kind and length.',
       'token-file':
         "Read the token from this file. If the file doesn't exist, create it with a new token. Only you can read the file.",
       safe: "Don't resume interrupted conversations at startup. Each one resumes when you use it.",
-      'ws-open': 'Let any program on this machine open /ws without a token.',
+      'ws-open': 'Let any program on this computer open /ws without a token.',
       'ws-token': 'Require the token on /ws. This is the default.',
       'ws-origin':
         'Origins of web pages whose scripts may open /ws, separated by commas. Use "*" for any origin, but not with --ws-open.',
@@ -93,7 +93,7 @@ IDs of all samples and of your projects. Existing files are never overwritten. A
 with the reason. Addresses are https addresses for git clone, or pages of GitHub and GitLab. Switchyard downloads at most
 50 MB within 30 seconds and deletes the download afterwards. Exits with 1 if there is no graph.`,
     examples: {
-      folder: 'Inspect a folder on this machine',
+      folder: 'Inspect a folder on this computer',
       address: 'Inspect a repository',
       json: 'The whole inspection. The schema is "inspection"',
     },

@@ -39,7 +39,7 @@ export const importSources = {
     badCertificateHint: 'Check the address. {{clone}}',
     unreachable: "Can't reach the repository's server.",
     unreachableHint: 'Check the address and your network, then try again.',
-    oldProtocol: "The server uses an old git protocol that can't fetch a single version.",
+    oldProtocol: "The server uses an old git protocol that can't fetch just one commit.",
     redirected: "The server redirects to an address Switchyard doesn't fetch from.",
     redirectedHint: 'Enter the address of the repository itself.',
     notFound: "No repository found at this address, or it's private.",

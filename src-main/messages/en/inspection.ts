@@ -106,8 +106,7 @@ export const inspection = {
     },
     envOutside: '"env" refers to "{{path}}", which isn\'t a file in the repository. It was skipped.',
     missing: 'No {{file}} found. Switchyard looks for graphs in all Python files.',
-    several:
-      '{{count}} {{file}} files found, but none at the top level: {{folders}}. The graphs of all of them are listed.',
+    several: '{{count}} {{file}} files found, but none at the top level: {{folders}}. Their graphs are all listed.',
     severalHint: 'Choose one of these folders to see only its graphs.',
     unreadable: "Can't read {{file}}, line {{line}}: {{why}}.",
     unreadableHint: 'Fix it, or import without it. Switchyard then looks for graphs in all Python files.',

@@ -174,7 +174,7 @@ export const services = {
     badRequestStatus: 'refused the request (HTTP {{status}})',
     declined: 'declined to answer',
     nonsense: 'gave an unusable answer',
-    readOffline: '{{reason}}; the built-in reader answered instead.',
+    readOffline: '{{reason}}; the offline reader was used instead.',
     keyNotRead: "Can't read the stored key: {{reason}}",
     notUnderstood: '{{model}} answered, but didn\'t find the number in "{{text}}".',
     openAiCompatible: 'The OpenAI-compatible server',

@@ -71,7 +71,7 @@ export const toolFields = {
     column: { help: 'The column with the vectors: lists of numbers, or numbers separated by spaces.' },
     count: { help: 'How many rows to return.' },
     id: { help: 'The column with the ID of a row.' },
-    exclude: { help: 'IDs of rows to leave out, such as the compared one.' },
+    exclude: { help: 'IDs of rows to leave out, such as the one you compare with.' },
   },
   webSearch: {
     query: { help: 'What to search for.' },

@@ -46,7 +46,7 @@ export const tools = {
     description: 'Calls a web service that the settings allow.',
     unknownHost: "{{origin}} can't be reached: {{hostname}} has no address.",
     privateAddress:
-      "{{origin}} wasn't called. {{hostname}} leads to {{address}}, an address of this machine or its network. If that's intended, add the origin to SWITCHYARD_PRIVATE_ORIGINS.",
+      "{{origin}} wasn't called. {{hostname}} resolves to {{address}}, an address on this computer or its network. If that's intended, add the origin to SWITCHYARD_PRIVATE_ORIGINS.",
   },
   mcpConnection: {
     changedDuringStart: 'Files in the plugin folder changed while the server "{{name}}" was starting. Try again.',
@@ -102,7 +102,7 @@ export const tools = {
     tooManyRedirectsHint: 'Use the final URL.',
     unknownHost: '{{hostname}} has no address.',
     checkUrl: 'Check the URL.',
-    privateAddress: '{{host}} leads to {{address}}, an address of this machine or its network.',
+    privateAddress: '{{host}} resolves to {{address}}, an address on this computer or its network.',
     unreachable: "{{host}} can't be reached.",
     unreachableHint: 'Check the URL and the network, then try again.',
     privateAddressHint: "If that's intended, add its origin to SWITCHYARD_PRIVATE_ORIGINS.",
@@ -176,7 +176,7 @@ export const tools = {
     description: 'Finds rows of a table by the values of its columns.',
   },
   templateRender: {
-    description: 'Fills values into a text template.',
+    description: 'Fills values into a template.',
   },
   vectorsNearest: {
     description: 'Finds the rows of a table whose vectors are nearest to a given one.',
@@ -214,7 +214,7 @@ export const tools = {
     invalid: 'The {{part}} has an error at character {{at}}: {{message}}',
     otherName: 'The {{part}} reads "{{name}}", but a row has only its columns. Write context.<column>.',
     unknownColumn: 'The {{part}} reads context.{{column}}, but no row has this column. The columns are: {{columns}}.',
-    noLabel: 'No row has the column "{{column}}" with the outcome. The columns are: {{columns}}.',
+    noLabel: 'No row has the outcome column "{{column}}". The columns are: {{columns}}.',
     tooMuchWork: 'The {{part}} {{reason}}. Make it simpler, or use fewer rows.',
   },
   hostFunctions: {

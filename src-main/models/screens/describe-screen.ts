@@ -33,7 +33,7 @@ interface Unusable {
   readonly isCutOff: boolean;
 }
 
-const MOST_PROBLEMS = 3;
+const MAX_PROBLEMS = 3;
 
 export function createDescribeScreen({ clock = systemClock, log, ...sources }: DescribeScreenDeps): DescribeScreen {
   return async (described, signal = new AbortController().signal) => {
@@ -63,7 +63,7 @@ function unusable({ problems, isCutOff }: Unusable, use: ModelUse): AppError {
     const hint = t('services.describeScreen.cutOffHint');
     return appError('model_failed', scrub(t('services.describeScreen.cutOff', { model }), use.key), { hint });
   }
-  const first = problems.slice(0, MOST_PROBLEMS).join(' ');
+  const first = problems.slice(0, MAX_PROBLEMS).join(' ');
   const message = t('services.describeScreen.unusable', { model, problems: first });
   return appError('model_failed', scrub(message, use.key), { hint: t('services.describeScreen.unusableHint') });
 }

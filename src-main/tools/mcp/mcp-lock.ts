@@ -53,11 +53,11 @@ export function changesBetween(before: ToolDefinition, after: ToolDefinition): s
   });
 }
 
-const MOST_CHARACTERS = 300;
+const MAX_CHARACTERS = 300;
 
 function shortened(value: Json): string {
   const text = JSON.stringify(value);
-  return cutText(text, MOST_CHARACTERS);
+  return cutText(text, MAX_CHARACTERS);
 }
 
 /** The lock of one folder, read again when its file changes. */

@@ -29,14 +29,14 @@ export interface ServerReview {
 /** `known` uses earlier answers only, `listed` also asks servers that weren't asked lately, and `fresh` asks all. */
 export type AskServers = 'known' | 'listed' | 'fresh';
 
-interface Asked {
+interface ReviewDeps {
   readonly manifest: PluginManifest;
   readonly connect: (name: string, server: McpServer) => McpConnection;
   readonly lock: McpLock;
   readonly ask?: AskServers;
 }
 
-export async function reviewServers({ manifest, connect, lock, ask = 'listed' }: Asked): Promise<ServerReview[]> {
+export async function reviewServers({ manifest, connect, lock, ask = 'listed' }: ReviewDeps): Promise<ServerReview[]> {
   const servers = Object.entries(manifest.mcp ?? {});
   return await Promise.all(
     servers.map(async ([server, settings]): Promise<ServerReview> => {

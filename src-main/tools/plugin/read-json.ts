@@ -1,4 +1,5 @@
 /** Reads JSON from the sandbox, with limits on depth and names. */
+import { namesPrototype } from '../../../src-shared/json.ts';
 
 const MAX_DEPTH = 110;
 
@@ -27,10 +28,4 @@ function depthOf(text: string): number {
     else if (code === 0x5d || code === 0x7d) depth -= 1;
   }
   return most;
-}
-
-/** A member with this name would change the prototype of an object it is copied into. */
-function namesPrototype(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.hasOwn(value, '__proto__') || Object.values(value).some(namesPrototype);
 }

@@ -110,12 +110,12 @@ async function end({ code, servers }: Kept): Promise<void> {
   await Promise.all([...servers.values()].map((connection) => connection.close()));
 }
 
-interface Making {
+interface RegistryParts {
   readonly kept: Kept;
   readonly verdict: TrustVerdict;
 }
 
-function makeRegistry(folder: string, { kept, verdict }: Making, options: ProjectToolsOptions): ToolRegistry {
+function makeRegistry(folder: string, { kept, verdict }: RegistryParts, options: ProjectToolsOptions): ToolRegistry {
   const { trustOf, log, agents = null } = options;
   const { code, servers, lock } = kept;
   const { manifest } = verdict;
@@ -157,7 +157,7 @@ function makeRegistry(folder: string, { kept, verdict }: Making, options: Projec
 /** Keeps one connection for each server and its settings. */
 function connecting(
   folder: string,
-  { kept: { servers }, verdict }: Making,
+  { kept: { servers }, verdict }: RegistryParts,
   { trustOf, isolation, log, limits, onServerTools }: ProjectToolsOptions,
 ): (name: string, server: McpServer) => McpConnection {
   const { manifest } = verdict;

@@ -91,7 +91,7 @@ function suggestions(
     insertText: snippetText(completion.insert),
     insertTextRules: CompletionItemInsertTextRule.InsertAsSnippet,
     range: rangeOf(model, completion),
-    // The order of the facts is the order that helps most.
+    // Keeps the order of the facts, which lists the most useful ones first.
     sortText: String(index).padStart(5, '0'),
     ...(completion.help === '' ? {} : { documentation: completion.help }),
     ...(completion.insert.endsWith('.') || completion.kind === 'hole' ? { command: SUGGEST_AGAIN } : {}),

@@ -17,8 +17,8 @@ export interface PasteText {
 
 const LINE = 20;
 const CHARACTERS_A_LINE = 28;
-const MOST_HEIGHT = 480;
-const LEAST_HEIGHT = 128;
+const MAX_HEIGHT = 480;
+const MIN_HEIGHT = 128;
 const PADDING = 32;
 
 export function planPasteText(document: FlowDocument, { graph, text, near }: PasteText): Result<PlannedEdit> {
@@ -26,7 +26,7 @@ export function planPasteText(document: FlowDocument, { graph, text, near }: Pas
   const lines = text
     .split('\n')
     .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / CHARACTERS_A_LINE)), 0);
-  const height = Math.min(MOST_HEIGHT, Math.max(LEAST_HEIGHT, Math.ceil((lines * LINE + PADDING) / 8) * 8));
+  const height = Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT, Math.ceil((lines * LINE + PADDING) / 8) * 8));
   if (!noteSchema.shape.text.safeParse(text).success) {
     return fail(
       appError('too_large', t('edits.refused.noteTooLong', { count: text.length }), {

@@ -110,13 +110,13 @@ function make(app: AppState, { renamed, ...planned }: PlannedPaste): void {
   app.canvas.getState().camera?.focus(planned.select.nodes.at(-1));
   if (renamed.length === 0) return;
   const shown = renamed
-    .slice(0, MOST_TOLD)
+    .slice(0, MAX_TOLD)
     .map(({ kind, from, to }) => `${t(`clipboard.names.${kind}`)} ${from} → ${to}`);
-  const more = renamed.length > MOST_TOLD ? ', …' : '';
+  const more = renamed.length > MAX_TOLD ? ', …' : '';
   app.view.getState().notify({ tone: 'info', title: t('clipboard.renamed'), text: shown.join(', ') + more });
 }
 
-const MOST_TOLD = 5;
+const MAX_TOLD = 5;
 
 function pasteWords(app: AppState, text: string, mouse: Position | null): void {
   const { document, graph } = app.documents.getState();

@@ -67,14 +67,14 @@ function TextDifference({ before, after }: { readonly before: string; readonly a
   );
 }
 
-const MOST_SHOWN = 4000;
+const MAX_SHOWN = 4000;
 
 function Value({ value, word, tone }: { readonly value: Json; readonly word: string; readonly tone: string }) {
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
   return (
     <div className={`rounded-control p-2 ${tone}`}>
       <span className="text-sm font-medium text-muted">{word}</span>
-      <pre className="font-mono text-sm whitespace-pre-wrap wrap-anywhere">{cutText(text, MOST_SHOWN)}</pre>
+      <pre className="font-mono text-sm whitespace-pre-wrap wrap-anywhere">{cutText(text, MAX_SHOWN)}</pre>
     </div>
   );
 }

@@ -19,6 +19,7 @@ import type { CompareMode } from '../../state/window/comparison.ts';
 import { ScreenConflictDrawing, useScreenConflict } from './ScreenConflictDrawing.tsx';
 import { ScreenDifference } from './ScreenDifference.tsx';
 import { MergePanel } from './MergePanel.tsx';
+import { errorText } from '../../../src-shared/errors.ts';
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -44,7 +45,7 @@ export function ComparePage() {
         <EmptyState
           icon={<GitCompareArrows {...ICON} size={20} />}
           title={t('compare.failed')}
-          text={[error.message, error.hint].filter(Boolean).join(' ')}
+          text={errorText(error)}
         />
       )}
       {error === null && !isReady && (

@@ -16,7 +16,7 @@ import { wordedConflict } from './screen-conflict-words.ts';
 import { undecided } from '../../state/versions/merge-contents.ts';
 
 /** Nobody reviews more one by one. */
-const MOST_SHOWN = 300;
+const MAX_SHOWN = 300;
 
 export function MergePanel() {
   const { compare } = useOpenDocument();
@@ -88,7 +88,7 @@ function Decisions({ title, decisions, children }: DecisionsProps) {
       <h2 className="flex justify-between text-sm font-medium text-muted">
         {title} <span className="tabular-nums">{count}</span>
       </h2>
-      {decisions.slice(0, MOST_SHOWN).map((decision) => (
+      {decisions.slice(0, MAX_SHOWN).map((decision) => (
         <DecisionCard key={decision.id} decision={decision} />
       ))}
       {children}

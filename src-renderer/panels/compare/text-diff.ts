@@ -6,11 +6,11 @@ export interface TextPiece {
 }
 
 /** Longer texts are shown one after the other. */
-const MOST_WORDS = 600;
+const MAX_WORDS = 600;
 
 export function diffTexts(before: string, after: string): TextPiece[] {
   const [old, now] = [wordsOf(before), wordsOf(after)];
-  if (old.length > MOST_WORDS || now.length > MOST_WORDS) return wholly(before, after);
+  if (old.length > MAX_WORDS || now.length > MAX_WORDS) return wholly(before, after);
   const common = lengths(old, now);
   const pieces: TextPiece[] = [];
   let [left, right] = [0, 0];

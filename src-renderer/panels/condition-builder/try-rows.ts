@@ -15,7 +15,7 @@ export interface TryRow {
   readonly values: TryValues;
 }
 
-const MOST_TESTS = 12;
+const MAX_TESTS = 12;
 
 interface TryRowSources {
   readonly trial: Trial;
@@ -53,7 +53,7 @@ export function tryRows({ trial, own, conversation, tests }: TryRowSources): rea
     return seen.has(shown) ? false : seen.add(shown);
   });
   const isTest = ({ origin }: TryRow) => origin === 'test';
-  return [...distinct.filter((row) => !isTest(row)), ...distinct.filter(isTest).slice(0, MOST_TESTS)];
+  return [...distinct.filter((row) => !isTest(row)), ...distinct.filter(isTest).slice(0, MAX_TESTS)];
 }
 
 export function conversationValues(view: RunView): TryValues | null {

@@ -94,14 +94,14 @@ function make(source: ExportSource, choice: ExportChoice): ExportedFile {
     : { kind: 'drawing', drawing: drawingOf(source, choice) };
 }
 
-interface Saving {
+interface SaveRequest {
   readonly source: ExportSource;
   readonly made: ExportedFile;
   readonly choice: ExportChoice;
   readonly done: (file: string) => string;
 }
 
-async function saveExport(app: AppState, { source, made, choice, done }: Saving): Promise<void> {
+async function saveExport(app: AppState, { source, made, choice, done }: SaveRequest): Promise<void> {
   const file = fileNameOf(source, choice.format);
   const { notify } = app.view.getState();
   if (made.kind === 'text') saveFile(file, new Blob([made.text], { type: 'text/plain;charset=utf-8' }));

@@ -12,8 +12,8 @@ export interface ExportPreviewProps {
   readonly nodes: number;
 }
 
-const MOST_CHARACTERS = 6000;
-const MOST_NODES = 1500;
+const MAX_CHARACTERS = 6000;
+const MAX_NODES = 1500;
 
 export function ExportPreview({ made, choice, fonts, nodes }: ExportPreviewProps) {
   const ground = choice.theme === 'dark' ? 'bg-[#0f1217]' : 'bg-[#f4f6f9]';
@@ -31,14 +31,14 @@ function Shown({ made, fonts, nodes }: Omit<ExportPreviewProps, 'choice'>) {
   if (made === null) return null;
   if (made.kind === 'text') {
     const { text } = made;
-    const shown = text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}\n…` : text;
+    const shown = text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}\n…` : text;
     return (
       <pre tabIndex={0} className="h-full w-full overflow-auto p-3 font-mono text-sm text-ink">
         {shown}
       </pre>
     );
   }
-  if (nodes > MOST_NODES)
+  if (nodes > MAX_NODES)
     return <p className="p-6 text-center text-base text-muted">{t('exporting.tooLargeToShow', { count: nodes })}</p>;
   const address = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(withFonts(made.drawing.svg, fonts))}`;
   return <img src={address} alt={t('exporting.preview')} className="max-h-full max-w-full object-contain" />;

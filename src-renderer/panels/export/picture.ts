@@ -6,8 +6,8 @@ import { appError } from '../../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 
 /** The limit of all browsers. */
-const MOST_SIDE = 16_000;
-const MOST_PIXELS = 100_000_000;
+const MAX_SIDE = 16_000;
+const MAX_PIXELS = 100_000_000;
 
 export interface PictureSize {
   readonly width: number;
@@ -16,8 +16,8 @@ export interface PictureSize {
 
 /** The possible scale, at most the requested one. */
 export function possibleScale({ width, height }: PictureSize, wished: number): number {
-  const bySide = MOST_SIDE / Math.max(width, height, 1);
-  const byArea = Math.sqrt(MOST_PIXELS / Math.max(width * height, 1));
+  const bySide = MAX_SIDE / Math.max(width, height, 1);
+  const byArea = Math.sqrt(MAX_PIXELS / Math.max(width * height, 1));
   return Math.min(wished, bySide, byArea);
 }
 

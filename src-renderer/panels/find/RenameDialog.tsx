@@ -10,6 +10,7 @@ import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { inRelatedFiles, useUses } from '../../fields/use-uses.ts';
 import { knownNames, renameTarget, tryRename } from '../../edits/rename-target.ts';
+import { errorText } from '../../../src-shared/errors.ts';
 
 export function RenameDialog() {
   const isOpen = useView((state) => state.dialog === 'rename');
@@ -26,7 +27,7 @@ function OpenDialog({ target }: { readonly target: Target }) {
   const tried = useMemo(() => (content === null ? null : tryRename(app, target, to)), [app, content, target, to]);
   const close = () => app.view.getState().closeDialog();
   const isSame = to === target.name;
-  const refusal = tried === null || tried.ok || isSame ? undefined : `${tried.error.message} ${tried.error.hint ?? ''}`;
+  const refusal = tried === null || tried.ok || isSame ? undefined : errorText(tried.error);
   const uses = useUses(target);
   const names = knownNames(app, target) ?? [];
   const listed = useId();

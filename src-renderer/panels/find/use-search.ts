@@ -25,7 +25,7 @@ export interface Searched {
 
 /** The longest piece of work between two frames, and the most texts in the list. */
 const PIECE_MS = 8;
-const MOST_TEXTS = 20_000;
+const MAX_TEXTS = 20_000;
 /** Every key press is an edit, so the list updates when typing pauses. */
 const PAUSE_MS = 60;
 
@@ -98,9 +98,9 @@ function runSearch(wanted: Search, onDone: (results: Results) => void): RunningS
     while (!isDone && performance.now() < until) {
       const piece = pieces.next();
       if (piece.done !== true) found.push(...piece.value);
-      isDone = piece.done === true || found.length >= MOST_TEXTS;
+      isDone = piece.done === true || found.length >= MAX_TEXTS;
     }
-    if (isDone) onDone({ search: wanted, found, isCut: found.length >= MOST_TEXTS });
+    if (isDone) onDone({ search: wanted, found, isCut: found.length >= MAX_TEXTS });
     else timer = setTimeout(() => work(PIECE_MS), 0);
   }
   return {

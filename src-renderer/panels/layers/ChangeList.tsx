@@ -12,7 +12,7 @@ import { placeWords } from './place-words.ts';
 import { valueText } from '../../fields/ProvenanceBadge.tsx';
 import { useJump } from './use-jump.ts';
 
-const MOST_LINES = 500;
+const MAX_LINES = 500;
 
 export function ChangeList() {
   const state = useLayeredState();
@@ -29,11 +29,11 @@ export function ChangeList() {
   }
   return (
     <ul aria-label={t('layers.panel.changesShort')} className="flex flex-col p-1">
-      {changes.slice(0, MOST_LINES).map((change) => (
+      {changes.slice(0, MAX_LINES).map((change) => (
         <ChangeLine key={`${change.part}|${change.graph}|${change.id}|${change.field}`} change={change} />
       ))}
-      {changes.length > MOST_LINES && (
-        <li className="px-2 text-sm text-muted">{t('layers.upgrade.more', { count: changes.length - MOST_LINES })}</li>
+      {changes.length > MAX_LINES && (
+        <li className="px-2 text-sm text-muted">{t('layers.upgrade.more', { count: changes.length - MAX_LINES })}</li>
       )}
     </ul>
   );

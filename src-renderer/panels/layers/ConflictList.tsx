@@ -16,7 +16,7 @@ import { placeWords } from './place-words.ts';
 import { valueText } from '../../fields/ProvenanceBadge.tsx';
 import { useJump } from './use-jump.ts';
 
-const MOST_LINES = 200;
+const MAX_LINES = 200;
 
 export function ConflictList() {
   const { conflicts } = publishState(useLayeredState());
@@ -32,11 +32,11 @@ export function ConflictList() {
   const sorted = conflicts.toSorted((a, b) => Number(b.blocks) - Number(a.blocks));
   return (
     <ul aria-label={t('layers.panel.conflicts')} className="flex flex-col gap-1.5 p-2">
-      {sorted.slice(0, MOST_LINES).map((conflict) => (
+      {sorted.slice(0, MAX_LINES).map((conflict) => (
         <ConflictLine key={keyOf(conflict)} conflict={conflict} />
       ))}
-      {sorted.length > MOST_LINES && (
-        <li className="px-2 text-sm text-muted">{t('layers.upgrade.more', { count: sorted.length - MOST_LINES })}</li>
+      {sorted.length > MAX_LINES && (
+        <li className="px-2 text-sm text-muted">{t('layers.upgrade.more', { count: sorted.length - MAX_LINES })}</li>
       )}
     </ul>
   );

@@ -1,7 +1,7 @@
 /** Tries another version of a layer: what would change in the merged flow, conflicts, and problems. */
 import { useRef, useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { appError, type AppError } from '../../../src-shared/errors.ts';
+import { appError, type AppError, errorText } from '../../../src-shared/errors.ts';
 import { describeChange } from '../../../src-shared/merge/sentences.ts';
 import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/flow/environment.ts';
 import { parseLayer } from '../../../src-shared/layers/layer.ts';
@@ -17,15 +17,15 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { takeVersion } from '../../edits/layer-edits.ts';
 import { layerName } from '../../state/layers/layer-view.ts';
 
-const MOST_MEGABYTES = 32;
-const MOST_LINES = 60;
+const MAX_MEGABYTES = 32;
+const MAX_LINES = 60;
 
 export function WhatIfDialog() {
   const isOpen = useView((state) => state.dialog === 'what-if');
   return isOpen ? <OpenDialog /> : null;
 }
 
-interface Tried {
+interface WhatIfResult {
   readonly file: string;
   readonly layer: string;
   readonly outcome: WhatIf;
@@ -33,11 +33,11 @@ interface Tried {
 
 function OpenDialog() {
   const app = useApp();
-  const [tried, setTried] = useState<Result<Tried> | null>(null);
+  const [tried, setTried] = useState<Result<WhatIfResult> | null>(null);
   const close = () => app.view.getState().closeDialog();
   const choose = async (file: File) => {
-    const tooLarge = appError('too_large', t('layers.upgrade.tooLarge', { limit: MOST_MEGABYTES }));
-    setTried(file.size > MOST_MEGABYTES * 1024 * 1024 ? fail(tooLarge) : tryOut(app, file.name, await file.text()));
+    const tooLarge = appError('too_large', t('layers.upgrade.tooLarge', { limit: MAX_MEGABYTES }));
+    setTried(file.size > MAX_MEGABYTES * 1024 * 1024 ? fail(tooLarge) : tryOut(app, file.name, await file.text()));
   };
   const found = tried?.ok === true ? tried.value : null;
   return (
@@ -73,7 +73,7 @@ function OpenDialog() {
   );
 }
 
-function tryOut(app: AppState, file: string, text: string): Result<Tried> {
+function tryOut(app: AppState, file: string, text: string): Result<WhatIfResult> {
   const parsed = parseLayer(text, file);
   if (!parsed.ok) {
     const [first] = parsed.error;
@@ -114,12 +114,12 @@ function FileButton({ onFile }: { readonly onFile: (file: File) => void }) {
 function Refusal({ error }: { readonly error: AppError }) {
   return (
     <p role="alert" className="rounded-control bg-danger-soft px-3 py-2 text-base text-danger">
-      {[error.message, error.hint].filter(Boolean).join(' ')}
+      {errorText(error)}
     </p>
   );
 }
 
-function Outcome({ tried }: { readonly tried: Tried }) {
+function Outcome({ tried }: { readonly tried: WhatIfResult }) {
   const { documents } = useOpenDocument();
   const { file, layer, outcome } = tried;
   const { changes, titles, conflicts, layerProblems, problems } = outcome;
@@ -157,13 +157,13 @@ function Lines({ title, lines, empty }: LinesProps) {
       </h3>
       {lines.length === 0 && <p className="text-base text-muted">{empty}</p>}
       <ul className="flex flex-col gap-0.5">
-        {lines.slice(0, MOST_LINES).map((line, index) => (
+        {lines.slice(0, MAX_LINES).map((line, index) => (
           <li key={index} className="rounded-control bg-sunken px-2 py-1 text-sm break-words text-ink">
             {line}
           </li>
         ))}
-        {lines.length > MOST_LINES && (
-          <li className="px-2 text-sm text-muted">{t('layers.upgrade.more', { count: lines.length - MOST_LINES })}</li>
+        {lines.length > MAX_LINES && (
+          <li className="px-2 text-sm text-muted">{t('layers.upgrade.more', { count: lines.length - MAX_LINES })}</li>
         )}
       </ul>
     </section>

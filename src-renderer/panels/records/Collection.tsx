@@ -16,6 +16,7 @@ import { NEW_RECORD, useRecordDrafts } from './record-drafts.ts';
 import { RecordDetails } from './RecordDetails.tsx';
 import { RecordTable } from './RecordTable.tsx';
 import { useRecordPages, type RecordPages } from './use-record-pages.ts';
+import { errorText } from '../../../src-shared/errors.ts';
 
 const SELECTED = { schema: z.string().nullable(), initial: null };
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -141,7 +142,7 @@ function Shown({ pages: { records, error, reload }, prefix, onClear, children }:
       <EmptyState
         icon={<TriangleAlert {...ICON} />}
         title={t('records.failed')}
-        text={[error.message, error.hint].filter(Boolean).join(' ')}
+        text={errorText(error)}
         action={<Button onClick={reload}>{t('records.again')}</Button>}
       />
     );

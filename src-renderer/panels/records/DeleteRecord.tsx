@@ -1,7 +1,7 @@
 /** Deletes a record after a confirmation. */
 import { useState, type ReactNode } from 'react';
 import type { CollectionSummary, RecordEntry } from '../../../src-shared/contract/records.ts';
-import type { AppError } from '../../../src-shared/errors.ts';
+import { type AppError, errorText } from '../../../src-shared/errors.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -60,7 +60,7 @@ export function DeleteRecord({ project, collection, stored, icon, ...on }: Delet
         <p>{t('records.deleteText', { collection: collection.name })}</p>
         {error !== null && (
           <p role="alert" className="mt-2 text-danger wrap-anywhere">
-            {[error.message, error.hint].filter(Boolean).join(' ')}
+            {errorText(error)}
           </p>
         )}
       </Dialog>

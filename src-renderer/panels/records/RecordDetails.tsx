@@ -11,6 +11,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { NEW_RECORD } from './record-drafts.ts';
 import type { RecordDetailsProps } from './record-details-props.ts';
 import { RecordForm } from './RecordForm.tsx';
+import { errorText } from '../../../src-shared/errors.ts';
 
 export function RecordDetails(props: RecordDetailsProps) {
   return props.selected === NEW_RECORD ? <NewRecord {...props} /> : <StoredRecord {...props} />;
@@ -47,7 +48,7 @@ function StoredRecord({ collection, drafts, version, selected, ...props }: Recor
       <EmptyState
         icon={<TriangleAlert size={20} strokeWidth={1.75} aria-hidden />}
         title={t('records.failed')}
-        text={[result.error.message, result.error.hint].filter(Boolean).join(' ')}
+        text={errorText(result.error)}
         action={<Button onClick={ask}>{t('records.again')}</Button>}
       />
     );

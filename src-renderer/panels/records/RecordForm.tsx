@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import { ArrowLeft, Save, Trash2 } from 'lucide-react';
 import type { RecordEntry } from '../../../src-shared/contract/records.ts';
-import type { AppError } from '../../../src-shared/errors.ts';
+import { type AppError, errorText } from '../../../src-shared/errors.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { whenText } from '../../conversation/value-text.ts';
 import { useWorkspace } from '../../state/workspace/app-context.tsx';
@@ -43,7 +43,7 @@ export function RecordForm(props: RecordFormProps) {
         <RecordConflict {...{ stored, draft, isDirty, isNew }} onDraft={onDraft} />
         {error !== null && (
           <p role="alert" className="rounded-control bg-danger-soft px-2 py-1.5 text-danger wrap-anywhere">
-            {[error.message, error.hint].filter(Boolean).join(' ')}
+            {errorText(error)}
           </p>
         )}
         {isNew && (

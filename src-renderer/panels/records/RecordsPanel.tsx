@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Collection } from './Collection.tsx';
+import { errorText } from '../../../src-shared/errors.ts';
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const CHOICE = { schema: z.string().nullable(), initial: null };
@@ -29,7 +30,7 @@ function RecordsOf({ project }: { readonly project: string }) {
       <EmptyState
         icon={<TriangleAlert {...ICON} />}
         title={t('records.failed')}
-        text={[result.error.message, result.error.hint].filter(Boolean).join(' ')}
+        text={errorText(result.error)}
         action={<Button onClick={ask}>{t('records.again')}</Button>}
       />
     );

@@ -22,7 +22,7 @@ export function CanvasMenu({ designed, stage, write, children }: CanvasMenuProps
   const { designer } = useOpenDocument();
   const { view } = useWorkspace();
   const [row, setRow] = useState<TreeRow | null>(null);
-  const deeds = useMemo(
+  const actions = useMemo(
     () =>
       componentActions({
         ...{ designed: () => designed, designer, view },
@@ -49,7 +49,7 @@ export function CanvasMenu({ designed, stage, write, children }: CanvasMenuProps
     setRow(next);
   };
   return (
-    <ContextMenu menu={row !== null && <ContextItems items={() => deeds.menu(row)} />}>
+    <ContextMenu menu={row !== null && <ContextItems items={() => actions.menu(row)} />}>
       <div onContextMenuCapture={point} className="flex min-h-0 min-w-0 flex-1">
         {children}
       </div>

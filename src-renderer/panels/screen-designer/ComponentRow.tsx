@@ -36,13 +36,13 @@ export interface ComponentRowProps {
   readonly renamed: string | null;
   readonly isHidden: boolean;
   readonly problems: readonly Problem[];
-  readonly deeds: RowActions;
+  readonly actions: RowActions;
 }
 
 export interface RowActions extends DragActions, ComponentActions {}
 
 export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps) {
-  const { item, row, isTabStop, isSelected, isOpen, isFound, isHidden, problems, renamed, deeds, words, isBound } =
+  const { item, row, isTabStop, isSelected, isOpen, isFound, isHidden, problems, renamed, actions, words, isBound } =
     props;
   const { id, component, level } = row;
   const { ref, shown } = useRowDrag(props);
@@ -76,7 +76,7 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
       ) : (
         <IdInput item={item} value={renamed} />
       )}
-      {hasMenu && <RowMenu {...{ row, deeds, isTabStop, isSelected }} />}
+      {hasMenu && <RowMenu {...{ row, actions, isTabStop, isSelected }} />}
       {typeof shown === 'object' && shown !== null && <Line {...shown} />}
     </div>
   );
@@ -99,9 +99,9 @@ function isMenuUsed({ currentTarget: row }: PointerEvent): boolean {
   return row.querySelector('[data-state="open"], button:focus') !== null;
 }
 
-type RowMenuProps = Pick<ComponentRowProps, 'row' | 'deeds' | 'isTabStop' | 'isSelected'>;
+type RowMenuProps = Pick<ComponentRowProps, 'row' | 'actions' | 'isTabStop' | 'isSelected'>;
 
-function RowMenu({ row, deeds, isTabStop, isSelected }: RowMenuProps) {
+function RowMenu({ row, actions, isTabStop, isSelected }: RowMenuProps) {
   return (
     // Clicking the row takes the focus, which would close the menu.
     <span
@@ -112,7 +112,7 @@ function RowMenu({ row, deeds, isTabStop, isSelected }: RowMenuProps) {
         isSelected ? 'sticky' : '-ml-6 group-hover:sticky focus-within:sticky has-data-[state=open]:sticky',
       )}
     >
-      <Menu items={() => deeds.menu(row)}>
+      <Menu items={() => actions.menu(row)}>
         <IconButton
           size="sm"
           tabIndex={isTabStop ? 0 : -1}

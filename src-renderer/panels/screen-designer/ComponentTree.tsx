@@ -45,7 +45,7 @@ export function ComponentTree({ designed }: { readonly designed: Designed }) {
   const ids = useMemo(() => idsInTree(rows, expanded), [rows, expanded]);
   const tabStop = typeof focusedItem === 'string' ? idOfRow(focusedItem) : ids[0];
   const { scroller, visible, height } = useVisibleRows({ ids, tabStop, shape: rows.shape });
-  const deeds = useRowActions(designed, tree);
+  const actions = useRowActions(designed, tree);
   useAskedRename(tree);
   const ref = useMemo(
     () =>
@@ -64,7 +64,7 @@ export function ComponentTree({ designed }: { readonly designed: Designed }) {
   return (
     <>
       {tree.isSearchOpen() && <TreeSearch tree={tree} />}
-      <MenuOfRows rows={rows} deeds={deeds}>
+      <MenuOfRows rows={rows} actions={actions}>
         <div
           {...tree.getContainerProps(t('screenDesigner.tree'))}
           ref={ref}
@@ -74,12 +74,12 @@ export function ComponentTree({ designed }: { readonly designed: Designed }) {
           // A row that gets the focus back may no longer be the one that keys act on.
           onFocus={({ target }) => target.role === 'treeitem' && target.tabIndex < 0 && tree.updateDomFocus()}
           // The designer's shortcuts take precedence over those of the library.
-          onKeyDownCapture={(event) => actionKey(event, { tree, deeds })}
+          onKeyDownCapture={(event) => actionKey(event, { tree, actions })}
           className="min-h-0 flex-1 overflow-auto px-2"
         >
           <div className="relative" style={{ height }}>
             <WidthOf rows={rows} />
-            <DrawnRows {...{ designed, tree, rows, ids, expanded, tabStop, visible, deeds }} />
+            <DrawnRows {...{ designed, tree, rows, ids, expanded, tabStop, visible, actions }} />
           </div>
         </div>
       </MenuOfRows>
@@ -92,10 +92,10 @@ interface DrawnRowsProps extends ShownTree, Pick<VisibleRows, 'visible'> {
   readonly ids: readonly string[];
   readonly expanded: ReadonlySet<string>;
   readonly tabStop: string | undefined;
-  readonly deeds: RowActions;
+  readonly actions: RowActions;
 }
 
-function DrawnRows({ designed, tree, rows, ids, expanded, tabStop, visible, deeds }: DrawnRowsProps) {
+function DrawnRows({ designed, tree, rows, ids, expanded, tabStop, visible, actions }: DrawnRowsProps) {
   // The library provides one row at a time, and slowly.
   const { renamingItem, selectedItems } = tree.getState();
   const selected = new Set(selectedItems.map(idOfRow));
@@ -116,7 +116,7 @@ function DrawnRows({ designed, tree, rows, ids, expanded, tabStop, visible, deed
       // Deep rows keep room for their text; the tree scrolls to them.
       <div key={id} className="absolute left-0 w-full" style={{ top: start, minWidth: leastWidth(row) }}>
         <ComponentRow
-          {...{ item, row, posInSet, setSize, deeds }}
+          {...{ item, row, posInSet, setSize, actions }}
           words={bound ?? own}
           isBound={bound !== null}
           isTabStop={id === tabStop}
@@ -136,12 +136,12 @@ const NONE: readonly Problem[] = [];
 
 interface MenuOfRowsProps {
   readonly rows: ComponentRows;
-  readonly deeds: RowActions;
+  readonly actions: RowActions;
   readonly children: ReactElement;
 }
 
 /** The menu of the row under the pointer or with the focus: a single one for all rows. */
-function MenuOfRows({ rows, deeds, children }: MenuOfRowsProps) {
+function MenuOfRows({ rows, actions, children }: MenuOfRowsProps) {
   const [pointed, setPointed] = useState<TreeRow | null>(null);
   const point = (event: MouseEvent) => {
     const id = (event.target as Element).closest<HTMLElement>('[data-row]')?.dataset['row'] ?? '';
@@ -150,7 +150,7 @@ function MenuOfRows({ rows, deeds, children }: MenuOfRowsProps) {
     else setPointed(row);
   };
   return (
-    <ContextMenu menu={pointed !== null && <ContextItems items={() => deeds.menu(pointed)} />}>
+    <ContextMenu menu={pointed !== null && <ContextItems items={() => actions.menu(pointed)} />}>
       <div onContextMenu={point} className="flex min-h-0 flex-1 flex-col">
         {children}
       </div>
@@ -201,10 +201,10 @@ function useRowActions(designed: Designed, tree: ComponentTreeInstance): RowActi
 
 interface KeyDeps {
   readonly tree: ComponentTreeInstance;
-  readonly deeds: RowActions;
+  readonly actions: RowActions;
 }
 
-function actionKey(event: KeyboardEvent, { tree, deeds }: KeyDeps): void {
+function actionKey(event: KeyboardEvent, { tree, actions }: KeyDeps): void {
   const target = event.target as HTMLElement;
   // React also sends the keys of an open menu here.
   if (!event.currentTarget.contains(target) || target.closest('button, input') !== null) return;
@@ -214,5 +214,5 @@ function actionKey(event: KeyboardEvent, { tree, deeds }: KeyDeps): void {
   event.stopPropagation();
   if (action === null) return goToProperties();
   const row = focusedItem(tree)?.getItemData();
-  if (row !== undefined) deeds.act(action, row);
+  if (row !== undefined) actions.act(action, row);
 }

@@ -50,7 +50,7 @@ export function planAction(edited: DropScreen, action: StructureAction, id: stri
   );
 }
 
-/** Deleted inputs take the values that they filled out of actions. Cut ones don't, because they are pasted elsewhere. */
+/** Deleting an input also removes its values from actions. Cutting doesn't, because the input is pasted elsewhere. */
 function withConsequences(edited: DropScreen, { id }: StructureAction, edit: ScreenEdit | null): ScreenEdit | null {
   if (edit === null || id !== 'remove') return edit;
   const { name, file, flow, screens, plugin } = edited;

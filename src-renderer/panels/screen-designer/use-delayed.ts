@@ -1,6 +1,6 @@
 /**
  * Delays what a panel with many fields shows: the screen draws a new selection, or its own edit, first, because the
- * fields take longer. Any key except arrows, any press, and the focus get the fields of the new selection.
+ * fields take longer. Any key except the arrow keys, a press, or focus shows the new fields at once.
  */
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -35,10 +35,10 @@ export interface DragActions {
 interface DraggedRow {
   readonly item: ItemInstance<TreeRow>;
   readonly row: TreeRow;
-  readonly deeds: DragActions;
+  readonly actions: DragActions;
 }
 
-export function useRowDrag({ item, row: { id }, deeds }: DraggedRow) {
+export function useRowDrag({ item, row: { id }, actions }: DraggedRow) {
   const [shown, setShown] = useState<ShownDrop | null>(null);
   const ref = useMemo(
     () =>
@@ -49,13 +49,13 @@ export function useRowDrag({ item, row: { id }, deeds }: DraggedRow) {
           draggable({
             element,
             canDrag: () => !item.isRenaming() && item.getItemMeta().level > 0,
-            getInitialData: () => ({ components: { move: deeds.dragged(id) } satisfies Dragged }),
+            getInitialData: () => ({ components: { move: actions.dragged(id) } satisfies Dragged }),
           }),
           dropTargetForElements({
             element,
             canDrop: ({ source }) => draggedComponents(source) !== null,
             getData: ({ input, source }) => {
-              const screen = deeds.screen();
+              const screen = actions.screen();
               const placeFor = (how: Operation) => dropPlace(screen, { id, isOpen: item.isExpanded() }, how);
               const canGo = (how: Operation) => (placeFor(how) === null ? 'not-available' : 'available');
               const operations = {
@@ -83,7 +83,7 @@ export function useRowDrag({ item, row: { id }, deeds }: DraggedRow) {
           item.registerElement(null);
         };
       }),
-    [item, id, deeds],
+    [item, id, actions],
   );
   return { ref, shown };
 }

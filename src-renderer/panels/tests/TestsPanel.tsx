@@ -15,6 +15,7 @@ import { TestsToolbar } from './TestsToolbar.tsx';
 import { useTestRows } from './results/use-test-rows.ts';
 import { z } from '../../../src-shared/schema.ts';
 import { usePanelState } from '../../state/workspace/use-panel-state.ts';
+import { errorText } from '../../../src-shared/errors.ts';
 
 const FILTER = {
   schema: z.strictObject({ status: z.enum(['all', 'failed', 'passed', 'new']), text: z.string() }),
@@ -130,7 +131,7 @@ function RequestFailed() {
       className="flex shrink-0 items-center gap-2 border-b border-line bg-danger-soft px-3 py-1.5 text-danger"
     >
       <TriangleAlert size={14} strokeWidth={1.75} className="shrink-0" aria-hidden />
-      <p className="min-w-0 flex-1 wrap-anywhere">{[error.message, error.hint].filter(Boolean).join(' ')}</p>
+      <p className="min-w-0 flex-1 wrap-anywhere">{errorText(error)}</p>
       <Button size="sm" variant="ghost" onClick={() => void tests.getState().load()}>
         {t('testing.again')}
       </Button>

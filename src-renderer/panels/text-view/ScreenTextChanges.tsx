@@ -16,7 +16,7 @@ import { ComparedText } from './ComparedText.tsx';
 
 /** Versions have other ids. */
 const SAVED = 'saved';
-const MOST_VERSIONS = 50;
+const MAX_VERSIONS = 50;
 
 export function ScreenTextChanges({ name }: { readonly name: string }) {
   const { versions } = useOpenDocument();
@@ -36,7 +36,7 @@ export function ScreenTextChanges({ name }: { readonly name: string }) {
           onChange={setChosen}
           options={[
             { value: SAVED, label: t('textView.lastSave') },
-            ...listed.slice(0, MOST_VERSIONS).map((row) => ({ value: row.id, label: rowTitle(row) })),
+            ...listed.slice(0, MAX_VERSIONS).map((row) => ({ value: row.id, label: rowTitle(row) })),
           ]}
         />
       </div>

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { RequestOf } from '../../../src-shared/contract/requests.ts';
 import { graphOf, graphPointer } from '../../../src-shared/flow/flow.ts';
-import type { Json } from '../../../src-shared/json.ts';
+import { type Json, parseJson } from '../../../src-shared/json.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { goTo } from '../../commands/go-to.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
@@ -26,7 +26,7 @@ interface Draft {
   readonly sample: string;
 }
 
-type Wanted = RequestOf<'tools.create'>;
+type CreateToolRequest = RequestOf<'tools.create'>;
 
 const SAMPLE = '{ "ok": true }';
 
@@ -38,7 +38,7 @@ function OpenDialog() {
   }));
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const sample = readSample(draft.sample);
+  const sample = parseJson(draft.sample);
   const close = () => app.view.getState().closeDialog();
   const set = (part: keyof Draft) => (text: string) => {
     setRefusal(null);
@@ -86,15 +86,6 @@ function OpenDialog() {
   );
 }
 
-/** Undefined for invalid JSON. */
-function readSample(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Returns why it couldn't be created, or closes the dialog. The selected action calls it from now on. */
 async function createTool(app: AppState, draft: Draft, sample: Json): Promise<string | null> {
   const { document, graph, project } = app.documents.getState();
@@ -104,8 +95,8 @@ async function createTool(app: AppState, draft: Draft, sample: Json): Promise<st
     project: project.path,
     function: draft.name,
     description: draft.description,
-    input: inputSchemaFor(document.flow, names) as Wanted['input'],
-    sample: sample as Wanted['sample'],
+    input: inputSchemaFor(document.flow, names) as CreateToolRequest['input'],
+    sample: sample as CreateToolRequest['sample'],
   });
   if (!made.ok) return made.error.message;
   app.documents.getState().knowTools(made.value.tools);

@@ -16,6 +16,7 @@ import { ToolList } from './ToolList.tsx';
 import { TryForm } from './TryForm.tsx';
 import { useTools, type ToolsState } from './use-tools.ts';
 import { useTries, type Tries } from './use-tries.ts';
+import { errorText } from '../../../src-shared/errors.ts';
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -37,7 +38,7 @@ function ToolsOf({ project }: { readonly project: string }) {
       <EmptyState
         icon={<TriangleAlert {...ICON} />}
         title={t('tools.failed')}
-        text={[error.message, error.hint].filter(Boolean).join(' ')}
+        text={errorText(error)}
         action={<Button onClick={() => ask('listed')}>{t('tools.again')}</Button>}
       />
     );

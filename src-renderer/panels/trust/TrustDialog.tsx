@@ -9,6 +9,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { ReviewChanges } from './ReviewChanges.tsx';
 import { ReviewFiles, ReviewAccess } from './ReviewAccess.tsx';
 import { useReview } from './use-review.ts';
+import { errorText } from '../../../src-shared/errors.ts';
 
 export interface TrustDialogProps {
   readonly folder: string;
@@ -51,9 +52,7 @@ export function TrustDialog({ folder, onClose, onTrusted }: TrustDialogProps) {
       }
     >
       <div className="flex flex-col gap-5" aria-busy={review === null}>
-        {error !== null && (
-          <Warning text={error.hint === undefined ? error.message : `${error.message} ${error.hint}`} />
-        )}
+        {error !== null && <Warning text={errorText(error)} />}
         {review === null && error === null && (
           <p className="flex items-center gap-2 text-muted">
             <Spinner /> {t('trust.loading')}

@@ -139,14 +139,14 @@ async function announceRestored({ api, documents, view }: AppState, { label, bac
   });
 }
 
-const MOST_LISTED = 3;
+const MAX_LISTED = 3;
 
 function unfitList(unfit: ResponseOf<'project.unfit'>): string {
-  const listed = unfit.slice(0, MOST_LISTED).map(({ title, names }) => {
-    const targets = names.slice(0, MOST_LISTED).map(({ kind, name }) => t(`find.targets.${kind}`, { name }));
+  const listed = unfit.slice(0, MAX_LISTED).map(({ title, names }) => {
+    const targets = names.slice(0, MAX_LISTED).map(({ kind, name }) => t(`find.targets.${kind}`, { name }));
     return t('versions.unfitOne', { title, names: targets.join(', ') });
   });
-  return [...listed, ...(unfit.length > MOST_LISTED ? ['…'] : [])].join('; ');
+  return [...listed, ...(unfit.length > MAX_LISTED ? ['…'] : [])].join('; ');
 }
 
 export async function removeVersion(app: AppState): Promise<void> {

@@ -41,7 +41,7 @@ export interface ConsolesState {
 
 export type ConsolesStore = StoreApi<ConsolesState>;
 
-export interface ConsolesDependencies {
+export interface ConsolesDeps {
   readonly api: SessionApi;
   readonly own: SessionStore;
   /** The memory of the second console. */
@@ -50,7 +50,7 @@ export interface ConsolesDependencies {
   readonly canvas: CanvasStore;
 }
 
-export function createConsolesStore({ api, own, memory, documents, canvas }: ConsolesDependencies): ConsolesStore {
+export function createConsolesStore({ api, own, memory, documents, canvas }: ConsolesDeps): ConsolesStore {
   const store = createStore<ConsolesState>()((set, get) => ({
     own,
     secondary: null,

@@ -1,26 +1,26 @@
 /** Sends the user's messages and presses, once each, and repeats a list of inputs. */
 import { dataOf, activeSessionOf, type UserInput } from './active-session.ts';
 import type { SessionPhases } from './session-phases.ts';
-import type { PressedAction, SessionDependencies } from './session-state.ts';
+import type { PressedAction, SessionDeps } from './session-state.ts';
 import type { SessionWatch, WatchedStore } from './session-watch.ts';
 import { TurnKeys } from './turn-keys.ts';
 
-export interface SessionInputsDependencies {
-  readonly dependencies: SessionDependencies;
+export interface SessionInputsDeps {
+  readonly deps: SessionDeps;
   readonly store: WatchedStore;
   readonly watch: SessionWatch;
   readonly phases: SessionPhases;
 }
 
 export class SessionInputs {
-  readonly #dependencies: SessionDependencies;
+  readonly #deps: SessionDeps;
   readonly #store: WatchedStore;
   readonly #watch: SessionWatch;
   readonly #phases: SessionPhases;
   readonly #unsure = new TurnKeys();
 
-  constructor({ dependencies, store, watch, phases }: SessionInputsDependencies) {
-    this.#dependencies = dependencies;
+  constructor({ deps, store, watch, phases }: SessionInputsDeps) {
+    this.#deps = deps;
     this.#store = store;
     this.#watch = watch;
     this.#phases = phases;
@@ -44,7 +44,7 @@ export class SessionInputs {
   /** Returns undelivered text to the box it was typed in. */
   giveBack(project: string, text: string): void {
     const state = this.#store.getState();
-    if (state.project !== project) this.#dependencies.memory.keepDraft(project, text);
+    if (state.project !== project) this.#deps.memory.keepDraft(project, text);
     else if (state.draft === '') state.setDraft(text);
     if (this.#store.getState().pendingText === text) this.#store.setState({ pendingText: null });
   }
@@ -52,7 +52,7 @@ export class SessionInputs {
   async say(sessionId: string, text: string): Promise<boolean> {
     const era = this.#phases.era;
     const key = this.#unsure.keyOf(sessionId, text);
-    const sent = await this.#dependencies.api.request('session.send', { sessionId, text, key });
+    const sent = await this.#deps.api.request('session.send', { sessionId, text, key });
     this.#unsure.answered(key, sent.ok);
     if (era !== this.#phases.era) return false;
     if (!sent.ok) {
@@ -69,7 +69,7 @@ export class SessionInputs {
     const { name, data, surface } = action;
     const key = this.#unsure.keyOf(sessionId, action);
     const body = { sessionId, action: name, data, key, ...(surface === undefined ? {} : { surface }) };
-    const pressed = await this.#dependencies.api.request('session.act', body);
+    const pressed = await this.#deps.api.request('session.act', body);
     this.#unsure.answered(key, pressed.ok);
     if (era !== this.#phases.era) return false;
     if (pressed.ok) this.#store.setState({ phase: 'idle' });

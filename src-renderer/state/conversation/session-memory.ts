@@ -1,5 +1,5 @@
 /** What a window remembers about a project's conversation after a reload: draft messages, and closed sessions. */
-import type { TextStorage } from '../window/text-storage.ts';
+import { readStored, type TextStorage } from '../window/text-storage.ts';
 
 export interface SessionMemory {
   draft(project: string): string;
@@ -21,23 +21,15 @@ export interface SessionMemory {
  */
 export function createSessionMemory(drafts: TextStorage, lasting: TextStorage, place = 'switchyard'): SessionMemory {
   return {
-    draft: (project) => read(drafts, `${place}.draft:${project}`) ?? '',
+    draft: (project) => readStored(drafts, `${place}.draft:${project}`) ?? '',
     keepDraft: (project, text) => write(drafts, `${place}.draft:${project}`, text),
-    putAway: (project) => read(lasting, `${place}.away:${project}`),
+    putAway: (project) => readStored(lasting, `${place}.away:${project}`),
     keepPutAway: (project, sessionId) => write(lasting, `${place}.away:${project}`, sessionId),
-    current: (project) => read(drafts, `${place}.current:${project}`),
+    current: (project) => readStored(drafts, `${place}.current:${project}`),
     keepCurrent: (project, sessionId) => write(drafts, `${place}.current:${project}`, sessionId ?? ''),
-    secondary: (project) => read(drafts, `${place}.beside:${project}`),
+    secondary: (project) => readStored(drafts, `${place}.beside:${project}`),
     keepSecondary: (project, text) => write(drafts, `${place}.beside:${project}`, text ?? ''),
   };
-}
-
-function read(storage: TextStorage, key: string): string | null {
-  try {
-    return storage.getItem(key);
-  } catch {
-    return null;
-  }
 }
 
 function write(storage: TextStorage, key: string, text: string): void {

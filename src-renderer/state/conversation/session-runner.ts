@@ -14,30 +14,30 @@ import {
   type ActionFault,
   type PressedAction,
   type RestartOptions,
-  type SessionDependencies,
+  type SessionDeps,
 } from './session-state.ts';
 
 type Prefill = RequestOf<'session.start'>['prefill'];
 
 export class SessionRunner {
-  readonly #dependencies: SessionDependencies;
+  readonly #deps: SessionDeps;
   readonly #store: WatchedStore;
   readonly #watch: SessionWatch;
   readonly #phases: SessionPhases;
   readonly #inputs: SessionInputs;
 
-  constructor(dependencies: SessionDependencies, store: WatchedStore) {
-    this.#dependencies = dependencies;
+  constructor(deps: SessionDeps, store: WatchedStore) {
+    this.#deps = deps;
     this.#store = store;
-    this.#watch = new SessionWatch(dependencies, store);
+    this.#watch = new SessionWatch(deps, store);
     this.#phases = new SessionPhases(store, this.#watch);
-    this.#inputs = new SessionInputs({ dependencies, store, watch: this.#watch, phases: this.#phases });
+    this.#inputs = new SessionInputs({ deps, store, watch: this.#watch, phases: this.#phases });
   }
 
   async open(project: string | null): Promise<void> {
     if (project === this.#store.getState().project) return;
     const era = this.#phases.leave();
-    const draft = project === null ? '' : this.#dependencies.memory.draft(project);
+    const draft = project === null ? '' : this.#deps.memory.draft(project);
     this.#store.setState({ ...NO_SESSION, project, draft, earlier: [] });
     if (project !== null) await this.#goOn(project, era);
   }
@@ -50,7 +50,7 @@ export class SessionRunner {
   /** Returns to its own conversation, or to the latest unfinished one that wasn't closed on purpose. */
   async #goOn(project: string, era: number): Promise<void> {
     const sessions = await this.#listSessions();
-    const { memory, takesLatest = true } = this.#dependencies;
+    const { memory, takesLatest = true } = this.#deps;
     const [putAway, current] = [memory.putAway(project), memory.current(project)];
     const latest = (each: SessionSummary): boolean => takesLatest && isUnfinished(each) && each.sessionId !== putAway;
     const left = sessions.find(({ sessionId }) => sessionId === current) ?? this.#store.getState().earlier.find(latest);
@@ -65,7 +65,7 @@ export class SessionRunner {
   async #listSessions(): Promise<readonly SessionSummary[]> {
     const { project } = this.#store.getState();
     if (project === null) return [];
-    const listed = await this.#dependencies.api.request('session.list', { project });
+    const listed = await this.#deps.api.request('session.list', { project });
     if (project !== this.#store.getState().project) return [];
     if (!listed.ok) {
       this.#store.setState({ error: listed.error });
@@ -79,7 +79,7 @@ export class SessionRunner {
     if (this.#store.getState().project === null) return;
     const era = this.#phases.leave();
     this.#store.setState({ ...NO_SESSION, phase: 'attaching' });
-    const { api } = this.#dependencies;
+    const { api } = this.#deps;
     const [response, runs] = await Promise.all([
       api.request('session.events', { sessionId, afterSeq: 0 }),
       api.request('session.flow', { sessionId }),
@@ -101,11 +101,11 @@ export class SessionRunner {
   async start(prefill?: Prefill): Promise<void> {
     const { project } = this.#store.getState();
     if (project === null || !this.#phases.begin('starting')) return;
-    const flow = this.#dependencies.currentFlow();
+    const flow = this.#deps.currentFlow();
     const era = this.#phases.leave();
     const { pendingText } = this.#store.getState();
     this.#store.setState({ ...NO_SESSION, pendingText, phase: 'starting' });
-    const started = await this.#dependencies.api.request('session.start', {
+    const started = await this.#deps.api.request('session.start', {
       ...{ project, flow },
       ...(prefill === undefined ? {} : { prefill }),
       ...this.#changes(),
@@ -122,8 +122,8 @@ export class SessionRunner {
   }
 
   #changes(): Pick<RequestOf<'session.start'>, 'changes' | 'screens'> {
-    const changes = this.#dependencies.currentRenames?.() ?? [];
-    const screens = this.#dependencies.currentScreens?.();
+    const changes = this.#deps.currentRenames?.() ?? [];
+    const screens = this.#deps.currentScreens?.();
     return { ...(changes.length > 0 && { changes: [...changes] }), ...(screens && { screens }) };
   }
 
@@ -159,7 +159,7 @@ export class SessionRunner {
     if (!this.#phases.begin('sending')) return;
     const era = this.#phases.era;
     this.#store.setState({ edit: null });
-    const sent = await this.#dependencies.api.request('session.resend', { sessionId, text });
+    const sent = await this.#deps.api.request('session.resend', { sessionId, text });
     if (era !== this.#phases.era) return;
     if (sent.ok) return this.#store.setState({ phase: 'idle' });
     this.#phases.failed(sent.error);
@@ -175,7 +175,7 @@ export class SessionRunner {
   async reportAction({ action, message }: ActionFault): Promise<void> {
     const { sessionId } = activeSessionOf(this.#store.getState());
     if (sessionId === null) return;
-    const response = await this.#dependencies.api.request('session.report-action', { sessionId, action, message });
+    const response = await this.#deps.api.request('session.report-action', { sessionId, action, message });
     if (!response.ok) this.#store.setState({ error: response.error });
   }
 
@@ -189,7 +189,7 @@ export class SessionRunner {
     const { client, ...state } = this.#store.getState();
     const { sessionId, view } = activeSessionOf(state);
     if (sessionId === null || (view.client.mode === client.mode && view.client.device === client.device)) return;
-    const response = await this.#dependencies.api.request('session.client', { sessionId, ...client });
+    const response = await this.#deps.api.request('session.client', { sessionId, ...client });
     if (!response.ok) this.#store.setState({ error: response.error });
   }
 
@@ -197,10 +197,10 @@ export class SessionRunner {
     const { project, sessionId } = this.#store.getState();
     this.#phases.leave();
     this.#store.setState(NO_SESSION);
-    if (project !== null) this.#dependencies.memory.keepCurrent(project, null);
+    if (project !== null) this.#deps.memory.keepCurrent(project, null);
     if (project === null || sessionId === null) return;
-    this.#dependencies.memory.keepPutAway(project, sessionId);
-    const closed = await this.#dependencies.api.request('session.close', { sessionId });
+    this.#deps.memory.keepPutAway(project, sessionId);
+    const closed = await this.#deps.api.request('session.close', { sessionId });
     if (!closed.ok) this.#store.setState({ error: closed.error });
     await this.refreshEarlier();
   }
@@ -210,7 +210,7 @@ export class SessionRunner {
     const { ranFlow, client } = this.#store.getState();
     const from = this.#phases.era;
     this.#store.setState({ edit: null });
-    const started = await this.#dependencies.api.request('session.start-like', { sessionId: before });
+    const started = await this.#deps.api.request('session.start-like', { sessionId: before });
     if (from !== this.#phases.era) return false;
     if (!started.ok) {
       this.#phases.failed(started.error);
@@ -231,7 +231,7 @@ export class SessionRunner {
   async #runAgain(before: string, withDocument: boolean): Promise<void> {
     const { project, ranFlow } = this.#store.getState();
     if (project === null || !this.#phases.begin('restarting')) return;
-    const { api, currentFlow } = this.#dependencies;
+    const { api, currentFlow } = this.#deps;
     const era = this.#phases.era;
     const given = await api.request('run.input', { runId: before });
     const flow = withDocument ? currentFlow() : (ranFlow ?? currentFlow());
@@ -246,12 +246,12 @@ export class SessionRunner {
     const { sessionId, view } = this.#store.getState();
     if (sessionId === null || !this.#phases.begin('restarting')) return false;
     const era = this.#phases.era;
-    const flow = this.#dependencies.currentFlow();
+    const flow = this.#deps.currentFlow();
     const body = {
       ...(withDocument ? { sessionId, flow, ...this.#changes() } : { sessionId }),
       ...(withoutPrefill ? { prefill: {} } : {}),
     };
-    const restarted = await this.#dependencies.api.request('session.restart', body);
+    const restarted = await this.#deps.api.request('session.restart', body);
     if (era !== this.#phases.era) return false;
     if (!restarted.ok) {
       this.#phases.failed(restarted.error);

@@ -104,7 +104,7 @@ export interface SessionActions {
   setFollowing(following: boolean): void;
 }
 
-export interface SessionDependencies {
+export interface SessionDeps {
   readonly api: SessionApi;
   readonly memory: SessionMemory;
   readonly currentFlow: () => Flow;

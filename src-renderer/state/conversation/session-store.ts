@@ -6,7 +6,7 @@ import {
   NO_SESSION,
   NONE_REPLACED,
   type SessionActions,
-  type SessionDependencies,
+  type SessionDeps,
   type SessionState,
 } from './session-state.ts';
 
@@ -14,9 +14,9 @@ export type SessionStore = StoreApi<SessionState & SessionActions>;
 
 const DESKTOP_TEXT = { mode: 'text', device: 'desktop' } as const;
 
-export function createSessionStore(dependencies: SessionDependencies): SessionStore {
+export function createSessionStore(deps: SessionDeps): SessionStore {
   const store = createStore<SessionState & SessionActions>()((set, get, made) => {
-    const runner = new SessionRunner(dependencies, made);
+    const runner = new SessionRunner(deps, made);
     return {
       ...NO_SESSION,
       project: null,
@@ -41,7 +41,7 @@ export function createSessionStore(dependencies: SessionDependencies): SessionSt
       reconnected: () => runner.reconnected(),
       setDraft: (draft) => {
         const { project } = get();
-        if (project !== null) dependencies.memory.keepDraft(project, draft);
+        if (project !== null) deps.memory.keepDraft(project, draft);
         set({ draft });
       },
       setEdit: (edit) => set({ edit }),
@@ -49,6 +49,6 @@ export function createSessionStore(dependencies: SessionDependencies): SessionSt
       setFollowing: (following) => set({ following }),
     };
   });
-  followProgress(store, dependencies.api);
+  followProgress(store, deps.api);
   return store;
 }

@@ -5,23 +5,23 @@ import type { RunView } from '../../../src-shared/run/run-view.ts';
 import { LinkFollower } from './link-follower.ts';
 import { followSession } from './session-follower.ts';
 import { activeView } from './active-session.ts';
-import type { SessionActions, SessionDependencies, SessionState } from './session-state.ts';
+import type { SessionActions, SessionDeps, SessionState } from './session-state.ts';
 
 export type WatchedStore = Pick<StoreApi<SessionState & SessionActions>, 'getState' | 'setState' | 'subscribe'>;
 
 export class SessionWatch {
-  readonly #dependencies: SessionDependencies;
+  readonly #deps: SessionDeps;
   readonly #store: WatchedStore;
   readonly #links: LinkFollower;
   #stopFollowing: () => void = () => undefined;
   /** Incremented with every session that is left. */
   #era = 0;
 
-  constructor(dependencies: SessionDependencies, store: WatchedStore) {
-    this.#dependencies = dependencies;
+  constructor(deps: SessionDeps, store: WatchedStore) {
+    this.#deps = deps;
     this.#store = store;
     this.#links = new LinkFollower({
-      api: dependencies.api,
+      api: deps.api,
       onView: (sessionId, view) => this.#linked(sessionId, view),
       onError: (error) => store.setState({ error }),
     });
@@ -29,9 +29,9 @@ export class SessionWatch {
 
   follow(sessionId: string, from: RunView): void {
     const { project } = this.#store.getState();
-    if (project !== null) this.#dependencies.memory.keepCurrent(project, sessionId);
+    if (project !== null) this.#deps.memory.keepCurrent(project, sessionId);
     this.#stopFollowing = followSession({
-      api: this.#dependencies.api,
+      api: this.#deps.api,
       sessionId,
       from,
       onView: (view) => {

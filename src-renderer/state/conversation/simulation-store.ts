@@ -31,13 +31,13 @@ export interface SimulationState {
 
 export type SimulationStore = StoreApi<SimulationState>;
 
-export interface SimulationDependencies {
+export interface SimulationDeps {
   readonly documents: DocumentStore;
   readonly canvas: CanvasStore;
   readonly now: () => number;
 }
 
-export function createSimulationStore({ documents, canvas, now }: SimulationDependencies): SimulationStore {
+export function createSimulationStore({ documents, canvas, now }: SimulationDeps): SimulationStore {
   const store = createStore<SimulationState>()((set, get) => ({
     playing: null,
     play: async (turns) => {

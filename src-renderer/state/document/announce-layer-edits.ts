@@ -7,6 +7,7 @@ import { titleInFlow } from '../../../src-shared/node-kinds/node-title.ts';
 import { planUnlock, type Locked } from '../editing/locks.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
 import type { ViewStore } from '../window/view-store.ts';
+import { errorText } from '../../../src-shared/errors.ts';
 
 interface Stores {
   readonly documents: DocumentStore;
@@ -18,8 +19,7 @@ export function announceRemarks({ documents, view }: Stores): void {
     if (remark === null || remark === before.remark) return;
     if (remark.kind === 'locked') return announceLocked({ documents, view }, remark);
     if (remark.kind === 'refused') {
-      const { message, hint } = remark.error;
-      const text = [message, hint].filter(Boolean).join(' ');
+      const text = errorText(remark.error);
       const title = t(choice.edited === null ? 'edits.refused.title' : 'layers.remark.refused');
       view.getState().notify({ tone: 'danger', title, text });
       return;
@@ -41,7 +41,7 @@ function announceLocked({ documents, view }: Stores, { graph, ids }: Locked): vo
     if (node !== undefined) return titleInFlow(document.flow, node);
     return groups?.[id]?.label ?? t(groups?.[id] === undefined ? 'notes.note' : 'groups.group');
   });
-  const text = t('groups.lockedText', { names: listFirst(names, MOST_NAMES) });
+  const text = t('groups.lockedText', { names: listFirst(names, MAX_NAMES) });
   if (view.getState().notices.some((notice) => notice.text === text)) return;
   view.getState().notify({
     tone: 'warning',
@@ -60,4 +60,4 @@ function announceLocked({ documents, view }: Stores, { graph, ids }: Locked): vo
   });
 }
 
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;

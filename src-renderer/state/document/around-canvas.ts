@@ -7,7 +7,7 @@ import type { DocumentStore } from '../editing/document-store.ts';
 import { oncePainted } from '../editing/once-painted.ts';
 import type { SelectionStore } from '../editing/selection-store.ts';
 
-export interface AroundCanvasDependencies {
+export interface AroundCanvasDeps {
   readonly documents: DocumentStore;
   readonly selection: SelectionStore;
   /** Otherwise they follow at once: a field shows what is typed, and the next field is there when it gets the focus. */
@@ -23,8 +23,8 @@ export interface AroundCanvas {
 }
 
 /** Both follow together, because the selection contains items of the document. */
-export function createAroundCanvas(dependencies: AroundCanvasDependencies): AroundCanvas {
-  const { documents, selection, isOnCanvas, afterPaint } = dependencies;
+export function createAroundCanvas(deps: AroundCanvasDeps): AroundCanvas {
+  const { documents, selection, isOnCanvas, afterPaint } = deps;
   const shown = {
     documents: createStore(() => documents.getState()),
     selection: createStore(() => selection.getState()),

@@ -43,7 +43,7 @@ import { leaveRun } from './leave-run.ts';
 import { showTravelled } from './show-travelled.ts';
 import { unfoldSelected } from './unfold-selected.ts';
 
-export interface StoreDependencies {
+export interface StoreDeps {
   readonly api: Api;
   readonly memory: SessionMemory;
   /** The memory of the second console. */
@@ -60,8 +60,8 @@ export interface StoreDependencies {
   readonly startProver: () => ProveWorker;
 }
 
-export function createDocumentStores(dependencies: StoreDependencies) {
-  const { api, memory, secondaryMemory: besideMemory, view, now } = dependencies;
+export function createDocumentStores(deps: StoreDeps) {
+  const { api, memory, secondaryMemory: besideMemory, view, now } = deps;
   const visibility = createVisibility(false);
   const documents = createDocumentStore({ now });
   const selection = createSelectionStore();
@@ -72,10 +72,10 @@ export function createDocumentStores(dependencies: StoreDependencies) {
   const canvas = createCanvasStore();
   const session = createSessionStore({ api, memory, currentFlow, currentRenames, currentScreens });
   const fresh = createFreshStore();
-  const screenProblems = createScreenProblems({ ...dependencies, documents, visibility });
+  const screenProblems = createScreenProblems({ ...deps, documents, visibility });
   return {
     ...{ visibility, documents, selection, canvas, session, screenProblems, fresh },
-    around: createAroundCanvas({ ...dependencies, documents, selection }),
+    around: createAroundCanvas({ ...deps, documents, selection }),
     drafts: createDraftsStore(),
     texts: createTextsStore(),
     panelStates: createPanelStatesStore(),
@@ -85,12 +85,12 @@ export function createDocumentStores(dependencies: StoreDependencies) {
     subgraphs: createSubgraphStore(),
     consoles: createConsolesStore({ api, own: session, memory: besideMemory, documents, canvas }),
     simulation: createSimulationStore({ documents, canvas, now }),
-    problems: createProblemsStore({ ...dependencies, documents, screens: screenProblems, fresh, visibility }),
+    problems: createProblemsStore({ ...deps, documents, screens: screenProblems, fresh, visibility }),
     tests: createTestsStore({
       ...{ api, currentFlow, currentRenames, currentScreens },
       today: () => dayOf(new Date(now())),
     }),
-    prove: createProveStore({ startWorker: dependencies.startProver, currentFlow, gates }),
+    prove: createProveStore({ startWorker: deps.startProver, currentFlow, gates }),
     source: createSourceStore(api),
     compare: createCompareStore({ api, documents, view, visibility }),
     versions: createVersionsStore({ api, documents }),
@@ -100,7 +100,7 @@ export function createDocumentStores(dependencies: StoreDependencies) {
 export type DocumentStores = Readonly<ReturnType<typeof createDocumentStores>>;
 
 /** Connects the stores. Returns a function that disconnects them. */
-export function connectStores({ api, view, later }: StoreDependencies, stores: DocumentStores): () => void {
+export function connectStores({ api, view, later }: StoreDeps, stores: DocumentStores): () => void {
   const { documents, selection, canvas, designer, session, consoles, tests, problems, source, visibility } = stores;
   followConversation({ session, documents, canvas, isInUse: () => shownSession(consoles.getState()) === session });
   keepPlaced({ documents, canvas });

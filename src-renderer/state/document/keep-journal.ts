@@ -23,7 +23,7 @@ export interface Journal {
   adopt(project: string, window: string | undefined): void;
 }
 
-export interface JournalDependencies {
+export interface JournalDeps {
   readonly api: Pick<Api, 'request'>;
   readonly documents: DocumentStore;
   readonly texts: TextsStore;
@@ -38,8 +38,8 @@ export interface JournalDependencies {
   readonly later: (ms: number, task: () => void) => () => void;
 }
 
-export function keepJournal(dependencies: JournalDependencies): Journal {
-  const { api, documents, texts, typed, hasTyped, view, window, savedParts, later } = dependencies;
+export function keepJournal(deps: JournalDeps): Journal {
+  const { api, documents, texts, typed, hasTyped, view, window, savedParts, later } = deps;
   let cancel: (() => void) | null = null;
   /** Whether the journal may have an entry. */
   let isKept = false;
@@ -101,10 +101,7 @@ export function keepJournal(dependencies: JournalDependencies): Journal {
   };
 }
 
-function onUnsavedChange(
-  { documents, texts }: Pick<JournalDependencies, 'documents' | 'texts'>,
-  schedule: () => void,
-): void {
+function onUnsavedChange({ documents, texts }: Pick<JournalDeps, 'documents' | 'texts'>, schedule: () => void): void {
   documents.subscribe((state, before) => {
     const isSame = state.project !== null && state.project.path === before.project?.path;
     const isEdit = isSame && state.history !== before.history && state.content !== before.content;

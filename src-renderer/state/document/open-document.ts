@@ -9,7 +9,7 @@ import type { DocumentMemory } from './document-memory.ts';
 import { hasTyped, saveParts, type DocumentParts } from './document-parts.ts';
 import { keepJournal, type Journal } from './keep-journal.ts';
 import { keepParts, type KeptParts } from './keep-parts.ts';
-import { connectStores, createDocumentStores, type DocumentStores, type StoreDependencies } from './document-stores.ts';
+import { connectStores, createDocumentStores, type DocumentStores, type StoreDeps } from './document-stores.ts';
 
 export interface OpenDocument extends DocumentStores {
   /** Unique per document of a window, so that component state of one document never shows in another. */
@@ -21,7 +21,7 @@ export interface OpenDocument extends DocumentStores {
   dispose(): void;
 }
 
-export interface DocumentDependencies extends StoreDependencies {
+export interface DocumentDeps extends StoreDeps {
   readonly documentMemory: DocumentMemory;
   readonly parts: DocumentParts;
   readonly readText: ReadText;
@@ -30,25 +30,21 @@ export interface DocumentDependencies extends StoreDependencies {
 }
 
 /** Without a project, it is the empty document used while nothing is open. */
-export function createOpenDocument(
-  dependencies: DocumentDependencies,
-  key: number,
-  opened: OpenedProject | null,
-): OpenDocument {
-  const { api, view, window, later, parts } = dependencies;
-  const stores = createDocumentStores(dependencies);
+export function createOpenDocument(deps: DocumentDeps, key: number, opened: OpenedProject | null): OpenDocument {
+  const { api, view, window, later, parts } = deps;
+  const stores = createDocumentStores(deps);
   const { documents, texts, drafts, panelStates } = stores;
   const typed = [drafts, panelStates];
-  const textSync = createTextSync({ documents, texts, read: dependencies.readText, later });
+  const textSync = createTextSync({ documents, texts, read: deps.readText, later });
   const savedParts = () => saveParts(parts, stores);
   const journal = keepJournal({
     ...{ api, documents, texts, typed, view, window, savedParts, later },
     hasTyped: () => hasTyped(parts, stores),
   });
-  const stopFollowing = connectStores(dependencies, stores);
+  const stopFollowing = connectStores(deps, stores);
   if (opened !== null) documents.getState().open(opened);
   const left = opened?.typed ?? [];
-  const memory = dependencies.documentMemory;
+  const memory = deps.documentMemory;
   const kept = keepParts({ stores, parts, memory, left: left.map((entry) => entry.parts), later });
   if (opened !== null) for (const entry of left) journal.adopt(opened.path, entry.window);
   return {

@@ -10,11 +10,11 @@ export interface GraphHistory {
 
 export type OnFlow = GraphHistory & { readonly document: { readonly flow: Flow } };
 
-const MOST_STEPS_BACK = 50;
+const MAX_STEPS_BACK = 50;
 
 export function visitGraph(state: OnFlow, graph: GraphRef): Partial<GraphHistory> {
   if (graph === state.graph || graphOf(state.document.flow, graph) === undefined) return {};
-  return { graph, trail: { back: [...state.trail.back, state.graph].slice(-MOST_STEPS_BACK), forward: [] } };
+  return { graph, trail: { back: [...state.trail.back, state.graph].slice(-MAX_STEPS_BACK), forward: [] } };
 }
 
 /** Back and forward skip deleted graphs. */

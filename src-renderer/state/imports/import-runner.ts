@@ -3,7 +3,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { RequestName, RequestOf, ResponseOf } from '../../../src-shared/contract/requests.ts';
 import type { ImportChoice, ImportJob, ImportSource } from '../../../src-shared/importer/job.ts';
 import type { Result } from '../../../src-shared/result.ts';
-import { NO_IMPORT, type Busy, type ImportDependencies, type ImportState } from './import-state.ts';
+import { NO_IMPORT, type Busy, type ImportDeps, type ImportState } from './import-state.ts';
 import { firstChoice, isUnfinished } from './import-steps.ts';
 import { ImportTexts } from './import-texts.ts';
 import { ImportWatch } from './import-watch.ts';
@@ -14,15 +14,15 @@ type JobRequest = {
 
 export class ImportRunner {
   readonly texts: ImportTexts;
-  readonly #dependencies: ImportDependencies;
+  readonly #deps: ImportDeps;
   readonly #store: StoreApi<ImportState>;
   readonly #watch: ImportWatch;
 
-  constructor(dependencies: ImportDependencies, store: StoreApi<ImportState>) {
-    this.#dependencies = dependencies;
+  constructor(deps: ImportDeps, store: StoreApi<ImportState>) {
+    this.#deps = deps;
     this.#store = store;
-    this.texts = new ImportTexts(dependencies, store);
-    this.#watch = new ImportWatch(dependencies, store);
+    this.texts = new ImportTexts(deps, store);
+    this.#watch = new ImportWatch(deps, store);
     this.#watch.onState = (job) => this.#readInspection(job);
   }
 
@@ -45,7 +45,7 @@ export class ImportRunner {
   }
 
   async start(source: ImportSource): Promise<void> {
-    const { memory } = this.#dependencies;
+    const { memory } = this.#deps;
     memory.keepSource(source);
     this.#store.setState({ recent: memory.sources() });
     await this.#begin('import.start', { source });
@@ -113,7 +113,7 @@ export class ImportRunner {
   async #ask<Name extends JobRequest>(busy: Busy, name: Name, body: RequestOf<Name>): Promise<void> {
     if (this.#store.getState().busy !== null) return;
     this.#store.setState({ busy, error: null });
-    const result = (await this.#dependencies.api.request(name, body)) as Result<ImportJob>;
+    const result = (await this.#deps.api.request(name, body)) as Result<ImportJob>;
     this.#store.setState({ busy: null, ...(!result.ok && { error: result.error }) });
     if (result.ok) this.#watch.follow(result.value);
   }
@@ -127,14 +127,14 @@ export class ImportRunner {
   }
 
   async #list(): Promise<void> {
-    const listed = await this.#dependencies.api.request('import.list', {});
+    const listed = await this.#deps.api.request('import.list', {});
     if (!listed.ok) return this.#store.setState({ error: listed.error });
     this.#store.setState({ jobs: listed.value.toSorted((a, b) => b.startedAt.localeCompare(a.startedAt)) });
   }
 
   async #readInspection(job: ImportJob): Promise<void> {
     if (this.#store.getState().inspection !== null || job.state === 'FETCHING' || job.state === 'IDLE') return;
-    const found = await this.#dependencies.api.request('import.inspection', { job: job.job });
+    const found = await this.#deps.api.request('import.inspection', { job: job.job });
     const { job: now, choice } = this.#store.getState();
     if (!found.ok || now?.job !== job.job) return;
     this.#store.setState({ inspection: found.value, choice: choice ?? firstChoice(now, found.value) });

@@ -44,7 +44,7 @@ export interface ImportState {
   readonly error: AppError | null;
 }
 
-export interface ImportDependencies {
+export interface ImportDeps {
   readonly api: Pick<Api, 'request'>;
   readonly memory: ImportMemory;
   /** Runs a task after a delay. Returns a function that cancels it. */

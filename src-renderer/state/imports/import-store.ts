@@ -1,21 +1,15 @@
 /** The import shown in this window: its state and requests. The services do the work. */
 import { createStore } from 'zustand/vanilla';
 import { ImportRunner } from './import-runner.ts';
-import {
-  NO_IMPORT,
-  type ImportActions,
-  type ImportDependencies,
-  type ImportState,
-  type ImportStore,
-} from './import-state.ts';
+import { NO_IMPORT, type ImportActions, type ImportDeps, type ImportState, type ImportStore } from './import-state.ts';
 
-export function createImportStore(dependencies: ImportDependencies): ImportStore {
+export function createImportStore(deps: ImportDeps): ImportStore {
   return createStore<ImportState & ImportActions>()((set, _get, store) => {
-    const runner = new ImportRunner(dependencies, store);
+    const runner = new ImportRunner(deps, store);
     return {
       ...NO_IMPORT,
       jobs: [],
-      recent: dependencies.memory.sources(),
+      recent: deps.memory.sources(),
       look: () => runner.look(),
       show: (job) => runner.show(job),
       leave: () => runner.leave(),

@@ -1,6 +1,6 @@
 /** Texts of an import's files: loaded when opened, and typed text kept until the services have it. */
 import type { StoreApi } from 'zustand/vanilla';
-import type { ImportDependencies, ImportState, OpenText } from './import-state.ts';
+import type { ImportDeps, ImportState, OpenText } from './import-state.ts';
 
 /** Typed text is sent this long after the last key press. */
 export const EDIT_AFTER_MS = 400;
@@ -8,14 +8,14 @@ export const EDIT_AFTER_MS = 400;
 const UNOPENED: OpenText = { served: undefined, typed: null, error: null };
 
 export class ImportTexts {
-  readonly #dependencies: Omit<ImportDependencies, 'memory'>;
+  readonly #deps: Omit<ImportDeps, 'memory'>;
   readonly #store: StoreApi<ImportState>;
   /** Edits that wait for a pause in the typing, by path. */
   readonly #waiting = new Map<string, () => void>();
   readonly #sending = new Map<string, Promise<void>>();
 
-  constructor(dependencies: Omit<ImportDependencies, 'memory'>, store: StoreApi<ImportState>) {
-    this.#dependencies = dependencies;
+  constructor(deps: Omit<ImportDeps, 'memory'>, store: StoreApi<ImportState>) {
+    this.#deps = deps;
     this.#store = store;
   }
 
@@ -25,7 +25,7 @@ export class ImportTexts {
     if (job === null || (known !== undefined && known.error === null)) return;
     this.#put(place, path, {});
     const repository = place === 'sources';
-    const file = await this.#dependencies.api.request('import.file', {
+    const file = await this.#deps.api.request('import.file', {
       ...{ job: job.job, path },
       ...(repository && { repository }),
     });
@@ -36,7 +36,7 @@ export class ImportTexts {
   type(path: string, text: string): void {
     this.#put('texts', path, { typed: text });
     this.#waiting.get(path)?.();
-    const callOff = this.#dependencies.later(EDIT_AFTER_MS, () => void this.#send(path));
+    const callOff = this.#deps.later(EDIT_AFTER_MS, () => void this.#send(path));
     this.#waiting.set(path, callOff);
   }
 
@@ -87,7 +87,7 @@ export class ImportTexts {
   }
 
   async #edit(job: string, path: string, text: string | null): Promise<boolean> {
-    const edited = await this.#dependencies.api.request('import.edit', { job, path, text });
+    const edited = await this.#deps.api.request('import.edit', { job, path, text });
     if (this.#store.getState().job?.job !== job) return false;
     this.#put('texts', path, { error: edited.ok ? null : edited.error });
     if (!edited.ok) return false;

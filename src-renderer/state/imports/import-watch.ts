@@ -1,7 +1,7 @@
 /** Follows a job: requests its next change, and loads related data. Late responses of a previous job are dropped. */
 import type { StoreApi } from 'zustand/vanilla';
 import type { ImportJob } from '../../../src-shared/importer/job.ts';
-import type { ImportDependencies, ImportState } from './import-state.ts';
+import type { ImportDeps, ImportState } from './import-state.ts';
 
 /** The delay after a lost connection; the request itself waits for the reconnect. */
 const RETRY_MS = 1_000;
@@ -9,15 +9,15 @@ const RETRY_MS = 1_000;
 const TREE_MS = 800;
 
 export class ImportWatch {
-  readonly #dependencies: Omit<ImportDependencies, 'memory'>;
+  readonly #deps: Omit<ImportDeps, 'memory'>;
   readonly #store: StoreApi<ImportState>;
   #era = 0;
   #isLooking = false;
   /** Called with each change. */
   onState: (job: ImportJob) => Promise<void> = () => Promise.resolve();
 
-  constructor(dependencies: Omit<ImportDependencies, 'memory'>, store: StoreApi<ImportState>) {
-    this.#dependencies = dependencies;
+  constructor(deps: Omit<ImportDeps, 'memory'>, store: StoreApi<ImportState>) {
+    this.#deps = deps;
     this.#store = store;
   }
 
@@ -35,11 +35,11 @@ export class ImportWatch {
     let job = first;
     this.#take(job);
     while (job.state !== 'DONE' && job.state !== 'ERROR') {
-      const next = await this.#dependencies.api.request('import.watch', { job: job.job, after: job.revision });
+      const next = await this.#deps.api.request('import.watch', { job: job.job, after: job.revision });
       if (era !== this.#era) return;
       if (!next.ok) {
         if (next.error.code !== 'io_failed') return this.#store.setState({ error: next.error });
-        await new Promise<void>((resolve) => this.#dependencies.later(RETRY_MS, resolve));
+        await new Promise<void>((resolve) => this.#deps.later(RETRY_MS, resolve));
         if (era !== this.#era) return;
         continue;
       }
@@ -62,14 +62,14 @@ export class ImportWatch {
     if (this.#isLooking) return;
     this.#isLooking = true;
     await this.#look('import.tree', job);
-    await new Promise<void>((resolve) => this.#dependencies.later(TREE_MS, resolve));
+    await new Promise<void>((resolve) => this.#deps.later(TREE_MS, resolve));
     this.#isLooking = false;
     const now = this.#store.getState().job;
     if (now?.job === job && now.state === 'FETCHING') void this.#growTree(job);
   }
 
   async #look(name: 'import.tree' | 'import.files', job: string): Promise<void> {
-    const { api } = this.#dependencies;
+    const { api } = this.#deps;
     if (name === 'import.tree') {
       const tree = await api.request(name, { job });
       if (tree.ok && this.#shows(job)) this.#store.setState({ tree: tree.value });

@@ -108,7 +108,7 @@ export function isUnplaced({ flow, layout }: FlowDocument, ref: GraphRef): boole
   return nodes.length > 0 && nodes.every((node) => places[node.id] === undefined);
 }
 
-interface Wanted {
+interface PlacingOptions {
   readonly only?: ReadonlySet<string> | undefined;
   /** Whether the chosen nodes move to where their edges lead and others make room. */
   readonly isAround?: boolean | undefined;
@@ -120,7 +120,7 @@ interface Wanted {
 export async function arrangementFor(
   documents: DocumentStore,
   graph: GraphRef,
-  wanted: Wanted,
+  wanted: PlacingOptions,
 ): Promise<Arrangement | null> {
   return layOut({ document: documents.getState().document, graph }, wanted);
 }
@@ -128,7 +128,7 @@ export async function arrangementFor(
 /** Arranges a graph, or some of its nodes, in a worker. Null if it was stopped. */
 export async function layOut(
   { document, graph }: Pick<ArrangeRequest, 'document' | 'graph'>,
-  { only, isAround, signal, onProgress }: Wanted,
+  { only, isAround, signal, onProgress }: PlacingOptions,
 ): Promise<Arrangement | null> {
   const { arrange } = await import('./layout-worker.ts');
   const engine: LayoutEngine = (toLayOut) => arrange(toLayOut, { signal, onProgress });

@@ -27,7 +27,7 @@ export interface ProblemsState extends ProblemCounts {
 
 export type ProblemsStore = StoreApi<ProblemsState>;
 
-export interface ProblemsDependencies {
+export interface ProblemsDeps {
   readonly documents: DocumentStore;
   /** Problems of the screen files, shown with those of the flow. */
   readonly screens?: Pick<StoreApi<{ readonly problems: readonly Problem[] }>, 'getState' | 'subscribe'>;
@@ -68,8 +68,8 @@ function isSameInput(one: CheckedInput, other: CheckedInput): boolean {
   return isSameFlow && one.screens === other.screens && one.screenFiles === other.screenFiles;
 }
 
-export function createProblemsStore(dependencies: ProblemsDependencies): ProblemsStore {
-  const { documents, screens, fresh, visibility, loadChecks, whenIdle, afterPaint, clock } = dependencies;
+export function createProblemsStore(deps: ProblemsDeps): ProblemsStore {
+  const { documents, screens, fresh, visibility, loadChecks, whenIdle, afterPaint, clock } = deps;
   const store = createStore<ProblemsState>()(() => ({ problems: [], byPlace: new Map(), errors: 0, warnings: 0 }));
   let createChecker: (() => Checker) | null = null;
   let checker: Checker | null = null;

@@ -29,7 +29,7 @@ export interface ProveState {
 
 export type ProveStore = StoreApi<ProveState>;
 
-export interface ProveDependencies {
+export interface ProveDeps {
   readonly startWorker: () => ProveWorker;
   readonly currentFlow: () => Flow;
   readonly gates: () => ProveRequest['gates'];
@@ -37,7 +37,7 @@ export interface ProveDependencies {
 
 const NOTHING = { phase: 'idle', progress: null, proof: null, flow: null } as const;
 
-export function createProveStore({ startWorker, currentFlow, gates }: ProveDependencies): ProveStore {
+export function createProveStore({ startWorker, currentFlow, gates }: ProveDeps): ProveStore {
   let worker: ProveWorker | null = null;
   const end = (): void => {
     worker?.terminate();

@@ -19,7 +19,7 @@ export type ScreenProblemsStore = StoreApi<ScreenProblems>;
 
 export type CheckScreens = (checked: CheckedScreens) => readonly Problem[];
 
-export interface ScreenProblemsDependencies {
+export interface ScreenProblemsDeps {
   readonly documents: DocumentStore;
   readonly visibility: Pick<Visibility, 'whenShown'>;
   /** Loads the checks of screens: most windows start without them. */
@@ -29,8 +29,8 @@ export interface ScreenProblemsDependencies {
 
 const NONE: ScreenProblems = { problems: [] };
 
-export function createScreenProblems(dependencies: ScreenProblemsDependencies): ScreenProblemsStore {
-  const { documents, visibility, loadScreenChecks, whenIdle } = dependencies;
+export function createScreenProblems(deps: ScreenProblemsDeps): ScreenProblemsStore {
+  const { documents, visibility, loadScreenChecks, whenIdle } = deps;
   const store = createStore<ScreenProblems>()(() => NONE);
   let isWaiting = false;
 

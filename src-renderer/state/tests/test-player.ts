@@ -15,7 +15,7 @@ import {
   NO_TESTS,
   type Outcome,
   type TestsActions,
-  type TestsDependencies,
+  type TestsDeps,
   type TestsState,
 } from './tests-state.ts';
 
@@ -25,13 +25,13 @@ type Store = Pick<StoreApi<TestsState & TestsActions>, 'getState' | 'setState'>;
 const PORTION = 16;
 
 export class TestPlayer {
-  readonly #dependencies: TestsDependencies;
+  readonly #deps: TestsDeps;
   readonly #store: Store;
   /** Incremented with each run and each stop, so that a stopped run notices. */
   #era = 0;
 
-  constructor(dependencies: TestsDependencies, store: Store) {
-    this.#dependencies = dependencies;
+  constructor(deps: TestsDeps, store: Store) {
+    this.#deps = deps;
     this.#store = store;
   }
 
@@ -45,7 +45,7 @@ export class TestPlayer {
     const { project } = this.#store.getState();
     if (project === null) return;
     this.#store.setState({ isLoading: true });
-    const listed = await this.#dependencies.api.request('tests.list', { project });
+    const listed = await this.#deps.api.request('tests.list', { project });
     if (project !== this.#store.getState().project) return;
     if (!listed.ok) return this.#store.setState({ isLoading: false, error: listed.error });
     const tests = listed.value.toSorted(byName);
@@ -64,7 +64,7 @@ export class TestPlayer {
     const { project, tests, run } = this.#store.getState();
     const queue = files ?? (tests ?? []).filter(({ script }) => script !== null).map(({ file }) => file);
     if (project === null || run !== null || queue.length === 0) return;
-    const flow = this.#dependencies.currentFlow();
+    const flow = this.#deps.currentFlow();
     const era = (this.#era += 1);
     this.#store.setState({ run: { waiting: new Set(queue), done: 0, total: queue.length }, error: null });
     for (let at = 0; at < queue.length && era === this.#era; at += PORTION) {
@@ -88,9 +88,9 @@ export class TestPlayer {
 
   /** False if continuing is pointless. */
   async #playPortion({ project, flow, era, files }: Portion): Promise<boolean> {
-    const changes = [...(this.#dependencies.currentRenames?.() ?? [])];
-    const screens = this.#dependencies.currentScreens?.();
-    const played = await this.#dependencies.api.request('tests.run', {
+    const changes = [...(this.#deps.currentRenames?.() ?? [])];
+    const screens = this.#deps.currentScreens?.();
+    const played = await this.#deps.api.request('tests.run', {
       ...{ project, flow, files: [...files] },
       ...(changes.length > 0 && { changes }),
       ...(screens && { screens }),
@@ -129,7 +129,7 @@ export class TestPlayer {
     let error: AppError | null = null;
     for (const script of scripts) {
       const body = { project, file: null, script, overwrite: false };
-      const saved = await this.#dependencies.api.request('tests.save', body);
+      const saved = await this.#deps.api.request('tests.save', body);
       if (saved.ok) files.push(saved.value.file);
       else error ??= saved.error;
     }
@@ -139,7 +139,7 @@ export class TestPlayer {
   }
 
   async draft(): Promise<Result<ResponseOf<'tests.draft'>>> {
-    const { currentFlow, today, api } = this.#dependencies;
+    const { currentFlow, today, api } = this.#deps;
     const flow = currentFlow();
     const isKnown = (): boolean => {
       const { coverage, tests } = this.#store.getState();
@@ -157,13 +157,13 @@ export class TestPlayer {
     const script = tests?.find((test) => test.file === file)?.script ?? null;
     if (project === null || script === null) return false;
     const body = { project, file, script: { ...script, name }, overwrite: true };
-    return this.#change(this.#dependencies.api.request('tests.save', body));
+    return this.#change(this.#deps.api.request('tests.save', body));
   }
 
   async remove(file: string): Promise<boolean> {
     const { project } = this.#store.getState();
     if (project === null) return false;
-    return this.#change(this.#dependencies.api.request('tests.remove', { project, file }));
+    return this.#change(this.#deps.api.request('tests.remove', { project, file }));
   }
 
   /** Accepts the displayed result, which was reviewed, not that of another run. */
@@ -172,7 +172,7 @@ export class TestPlayer {
     const outcome = outcomes.get(file);
     const trace = outcome?.result.trace ?? null;
     if (project === null || outcome === undefined || trace === null) return false;
-    if (!(await this.#change(this.#dependencies.api.request('tests.accept', { project, file, trace })))) return false;
+    if (!(await this.#change(this.#deps.api.request('tests.accept', { project, file, trace })))) return false;
     await this.play([file]);
     return true;
   }

@@ -71,7 +71,7 @@ export interface TestsActions {
   dismissError(): void;
 }
 
-export interface TestsDependencies {
+export interface TestsDeps {
   readonly api: Pick<SessionApi, 'request'>;
   /** Tests run the drawn flow, not the saved one. */
   readonly currentFlow: () => Flow;

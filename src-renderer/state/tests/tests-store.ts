@@ -1,13 +1,13 @@
 /** The tests of the open project: their list, results, and coverage. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { TestPlayer } from './test-player.ts';
-import { NO_TESTS, type TestsActions, type TestsDependencies, type TestsState } from './tests-state.ts';
+import { NO_TESTS, type TestsActions, type TestsDeps, type TestsState } from './tests-state.ts';
 
 export type TestsStore = StoreApi<TestsState & TestsActions>;
 
-export function createTestsStore(dependencies: TestsDependencies): TestsStore {
+export function createTestsStore(deps: TestsDeps): TestsStore {
   return createStore<TestsState & TestsActions>()((set, get, store) => {
-    const player = new TestPlayer(dependencies, store);
+    const player = new TestPlayer(deps, store);
     return {
       ...NO_TESTS,
       project: null,

@@ -33,7 +33,7 @@ export interface TextSync {
   stop(): void;
 }
 
-export interface TextSyncDependencies {
+export interface TextSyncDeps {
   readonly documents: DocumentStore;
   readonly texts: TextsStore;
   readonly read: ReadText;
@@ -43,7 +43,7 @@ export interface TextSyncDependencies {
 /** The pause in typing after which the text is checked. */
 export const LOOK_AFTER_MS = 250;
 
-export function createTextSync({ documents, texts, read, later }: TextSyncDependencies): TextSync {
+export function createTextSync({ documents, texts, read, later }: TextSyncDeps): TextSync {
   const waiting = new Map<TextFile, () => void>();
   const draftOf = (file: TextFile): TextDraft | undefined => texts.getState().drafts.get(file);
   const apply = (file: TextFile, draft: TextDraft, part: DocumentPart) =>
@@ -112,7 +112,7 @@ interface ValidText {
   readonly part: DocumentPart;
 }
 
-type Stores = Pick<TextSyncDependencies, 'documents' | 'texts'>;
+type Stores = Pick<TextSyncDeps, 'documents' | 'texts'>;
 
 /** One edit of the document. A locked item keeps the text waiting. */
 function applyDraft({ documents, texts }: Stores, file: TextFile, { draft, part }: ValidText): void {

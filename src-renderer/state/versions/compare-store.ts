@@ -84,7 +84,7 @@ export interface CompareActions {
 
 export type CompareStore = StoreApi<CompareState & CompareActions>;
 
-export interface CompareDependencies {
+export interface CompareDeps {
   readonly api: Pick<Api, 'request'>;
   readonly documents: DocumentStore;
   readonly view: ViewStore;
@@ -107,7 +107,7 @@ const NOTHING: CompareState = {
   merged: null,
 };
 
-export function createCompareStore(dependencies: CompareDependencies): CompareStore {
+export function createCompareStore(deps: CompareDeps): CompareStore {
   let stop = () => {};
   const store = createStore<CompareState & CompareActions>()((set, get) => ({
     ...NOTHING,
@@ -119,10 +119,10 @@ export function createCompareStore(dependencies: CompareDependencies): CompareSt
     goToConflict: (key) => set({ conflict: key, selected: null, spot: null, decision: null }),
     step: (by) => set((state) => stepped(state, by)),
     swap: () => {
-      const { comparison } = dependencies.view.getState();
+      const { comparison } = deps.view.getState();
       if (comparison === null || comparison.base !== undefined) return;
       const { left, right } = comparison;
-      dependencies.view.getState().openCompare({ ...comparison, left: right, right: left, mode: get().mode });
+      deps.view.getState().openCompare({ ...comparison, left: right, right: left, mode: get().mode });
     },
     choose: (decision, choice) => set((state) => decided(state, (work) => withChoice(work, decision, choice))),
     chooseFile: (file, side) =>
@@ -134,25 +134,25 @@ export function createCompareStore(dependencies: CompareDependencies): CompareSt
     stop: () => stop(),
     chooseRest: (side) => set((state) => decided(state, (work) => withRest(work, side))),
   }));
-  stop = dependencies.view.subscribe(({ comparison }, before) => {
-    if (comparison === before.comparison || !dependencies.visibility.isShown()) return;
+  stop = deps.view.subscribe(({ comparison }, before) => {
+    if (comparison === before.comparison || !deps.visibility.isShown()) return;
     store.setState(NOTHING);
-    if (comparison !== null) void load(store, comparison, dependencies);
+    if (comparison !== null) void load(store, comparison, deps);
   });
   return store;
 }
 
-async function load(store: CompareStore, comparison: Comparison, dependencies: CompareDependencies): Promise<void> {
+async function load(store: CompareStore, comparison: Comparison, deps: CompareDeps): Promise<void> {
   const { left, right, base, mode = 'merged' } = comparison;
   const titleOf = (side: Side): string | null => side.title ?? null;
   store.setState({ titles: { left: titleOf(left), right: titleOf(right) }, mode });
   const [before, after, origin] = await Promise.all([
-    read(left, dependencies),
-    read(right, dependencies),
-    base === undefined || base === null ? ok(null) : read(base, dependencies),
+    read(left, deps),
+    read(right, deps),
+    base === undefined || base === null ? ok(null) : read(base, deps),
   ]);
   // Another comparison was opened in the meantime.
-  if (dependencies.view.getState().comparison !== comparison) return;
+  if (deps.view.getState().comparison !== comparison) return;
   const failed = [before, after, origin].find((result) => !result.ok);
   if (failed !== undefined && !failed.ok) return store.setState({ error: failed.error });
   if (!before.ok || !after.ok || !origin.ok) return;
@@ -172,7 +172,7 @@ function isOfScreen({ merge }: CompareState, key: string): boolean {
   return merge?.screenConflicts.some((conflict) => keyOfConflict(conflict) === key) === true;
 }
 
-async function read(side: Side, { api, documents }: CompareDependencies): Promise<Result<Content>> {
+async function read(side: Side, { api, documents }: CompareDeps): Promise<Result<Content>> {
   const { content, project } = documents.getState();
   switch (side.kind) {
     case 'document':

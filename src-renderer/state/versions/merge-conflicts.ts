@@ -5,10 +5,9 @@ import { partKey } from '../../../src-shared/diff/parts.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { graphOf, type Edge, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { EXIT } from '../../../src-shared/flow/ids.ts';
-import { graphLayout } from '../../../src-shared/flow/layout.ts';
+import { graphLayout, withGraphLayout } from '../../../src-shared/flow/layout.ts';
 import type { FlowNode } from '../../../src-shared/flow/node.ts';
 import { withGraph } from '../../../src-shared/subgraph/extract.ts';
-import { withGraphLayout } from '../../../src-shared/subgraph/extract-layout.ts';
 import { markKey, type ChangePosition, type Marks } from './compare-model.ts';
 import type { MergeWork } from './merge-contents.ts';
 

@@ -29,14 +29,14 @@ export interface VersionsActions {
 
 export type VersionsStore = StoreApi<VersionsState & VersionsActions>;
 
-export interface VersionsDependencies {
+export interface VersionsDeps {
   readonly api: Pick<Api, 'request'>;
   readonly documents: DocumentStore;
 }
 
 const NOTHING: VersionsState = { versions: null, commits: [], bytes: 0, selected: null, marked: null, error: null };
 
-export function createVersionsStore({ api, documents }: VersionsDependencies): VersionsStore {
+export function createVersionsStore({ api, documents }: VersionsDeps): VersionsStore {
   const path = (): string => documents.getState().project?.path ?? '';
   const store = createStore<VersionsState & VersionsActions>()((set, get) => {
     const done = async <T>(request: Promise<Result<T>>): Promise<Result<T>> => {

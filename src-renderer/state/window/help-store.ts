@@ -1,7 +1,7 @@
 /** The help next to the inspector, the help topics, and the tour. Seen and dismissed parts are remembered. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { HelpTopic } from '../../../src-shared/help/topic.ts';
-import type { TextStorage } from './text-storage.ts';
+import { readStored, storeText, type TextStorage } from './text-storage.ts';
 
 export interface HelpState {
   /** Whether it is open next to the inspector. */
@@ -30,36 +30,20 @@ const TOUR = 'switchyard.tour';
 
 export function createHelpStore(storage: TextStorage): HelpStore {
   return createStore<HelpState & HelpActions>()((set) => ({
-    isBeside: read(storage, BESIDE) === 'open',
+    isBeside: readStored(storage, BESIDE) === 'open',
     topic: null,
     tourStep: null,
-    offersTour: read(storage, TOUR) !== 'seen',
+    offersTour: readStored(storage, TOUR) !== 'seen',
     setBeside: (isBeside) => {
       set({ isBeside });
-      keep(storage, BESIDE, isBeside ? 'open' : 'closed');
+      storeText(storage, BESIDE, isBeside ? 'open' : 'closed');
     },
     openTopic: (topic) => set({ topic }),
     startTour: () => set({ tourStep: 0 }),
     showStep: (tourStep) => set({ tourStep }),
     endTour: () => {
       set({ tourStep: null, offersTour: false });
-      keep(storage, TOUR, 'seen');
+      storeText(storage, TOUR, 'seen');
     },
   }));
-}
-
-function read(storage: TextStorage, key: string): string | null {
-  try {
-    return storage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function keep(storage: TextStorage, key: string, text: string): void {
-  try {
-    storage.setItem(key, text);
-  } catch {
-    // Full or forbidden storage is tolerated.
-  }
 }

@@ -47,11 +47,9 @@ export function layoutWith(
 
 /** The sizes of the panels that one change resized; a panel that a small window squeezes keeps the size the user gave it. */
 export function resizedPanels(before: PanelLayout, after: PanelLayout, total: number): PanelSizes {
-  const resized = Object.entries(after).filter(
-    ([panel, share]) => Math.abs(share - (before[panel] ?? 0)) > LEAST_CHANGE,
-  );
+  const resized = Object.entries(after).filter(([panel, share]) => Math.abs(share - (before[panel] ?? 0)) > MIN_CHANGE);
   return Object.fromEntries(resized.map(([panel, share]) => [panel, Math.round((share / 100) * total)]));
 }
 
 /** In percent: less is rounding. */
-const LEAST_CHANGE = 0.01;
+const MIN_CHANGE = 0.01;

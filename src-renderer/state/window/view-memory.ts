@@ -1,7 +1,7 @@
 /** The open panels, kept in the browser's storage. By default it depends on the available space. */
 import { z } from '../../../src-shared/schema.ts';
 import { DOCK_PAGES, type DockPage } from './dock.ts';
-import type { TextStorage } from './text-storage.ts';
+import { storeText, type TextStorage } from './text-storage.ts';
 import type { Dragging, ViewMemory } from './view-store.ts';
 
 const STORED = 'switchyard.panels';
@@ -46,22 +46,14 @@ export function createViewMemory(storage: TextStorage, windowWidth: number): Vie
       source: false,
       text: false,
     },
-    keepPanels: (panels) => keep(storage, STORED, JSON.stringify(panels)),
+    keepPanels: (panels) => storeText(storage, STORED, JSON.stringify(panels)),
     recentPages: recentPages(storage),
-    keepRecentPages: (pages) => keep(storage, RECENT, JSON.stringify(pages)),
+    keepRecentPages: (pages) => storeText(storage, RECENT, JSON.stringify(pages)),
     focusMode: isInFocusMode(storage),
-    keepFocusMode: (focusMode) => keep(storage, FOCUS_MODE, String(focusMode)),
+    keepFocusMode: (focusMode) => storeText(storage, FOCUS_MODE, String(focusMode)),
     dragging: draggingIn(storage),
-    keepDragging: ({ panMode, snap }) => keep(storage, DRAGGING, JSON.stringify({ hand: panMode, snap })),
+    keepDragging: ({ panMode, snap }) => storeText(storage, DRAGGING, JSON.stringify({ hand: panMode, snap })),
   };
-}
-
-function keep(storage: TextStorage, key: string, text: string): void {
-  try {
-    storage.setItem(key, text);
-  } catch {
-    // Full or forbidden storage is tolerated.
-  }
 }
 
 function recentPages(storage: TextStorage): readonly DockPage[] {

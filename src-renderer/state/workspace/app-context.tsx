@@ -44,7 +44,7 @@ export function OnCanvas({ children }: { readonly children: ReactNode }) {
   return <OnCanvasContext value>{children}</OnCanvasContext>;
 }
 
-/** Provides another conversation than the canvas's to its children. */
+/** Provides a conversation other than the canvas's to its children. */
 export function ConversationProvider({
   session,
   children,

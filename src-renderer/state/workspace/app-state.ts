@@ -1,6 +1,6 @@
 /** The whole state of a window, wired explicitly: its own state, and its open documents. */
 import type { Api } from '../../bridge/api.ts';
-import type { DocumentDependencies, OpenDocument } from '../document/open-document.ts';
+import type { DocumentDeps, OpenDocument } from '../document/open-document.ts';
 import type { ImportMemory } from '../imports/import-memory.ts';
 import type { ImportStore } from '../imports/import-state.ts';
 import { createImportStore } from '../imports/import-store.ts';
@@ -42,7 +42,7 @@ export interface Workspace {
 /** The window with one of its documents: everything that a command or a panel of that document can access. */
 export type AppState = Workspace & OpenDocument;
 
-export interface WorkspaceDependencies extends Omit<DocumentDependencies, 'view'> {
+export interface WorkspaceDeps extends Omit<DocumentDeps, 'view'> {
   readonly viewMemory: ViewMemory;
   readonly importMemory: ImportMemory;
   /** The browser's storage, for state that survives a reload. */
@@ -51,10 +51,10 @@ export interface WorkspaceDependencies extends Omit<DocumentDependencies, 'view'
   readonly isTyping: () => boolean;
 }
 
-export function createWorkspace(dependencies: WorkspaceDependencies): Workspace {
-  const { api, viewMemory, importMemory, storage, tabsMemory, readText, window, later, isTyping } = dependencies;
+export function createWorkspace(deps: WorkspaceDeps): Workspace {
+  const { api, viewMemory, importMemory, storage, tabsMemory, readText, window, later, isTyping } = deps;
   const view = createViewStore(viewMemory);
-  const opened = createOpenDocuments({ ...dependencies, view });
+  const opened = createOpenDocuments({ ...deps, view });
   const tabs = createTabsStore(tabsMemory);
   const external = createExternalFiles({ api, opened, view });
   const files = createProjectFiles({ api, opened, tabs, external, view, window });

@@ -12,7 +12,7 @@ export interface Autosave {
   flush(document: OpenDocument): Promise<void>;
 }
 
-export interface AutosaveDependencies {
+export interface AutosaveDeps {
   readonly opened: OpenDocuments;
   readonly settings: SettingsStore;
   readonly save: (document: OpenDocument) => Promise<void>;
@@ -22,7 +22,7 @@ export interface AutosaveDependencies {
   readonly later: (ms: number, task: () => void) => () => void;
 }
 
-export function createAutosave({ opened, settings, save, isTyping, later }: AutosaveDependencies): Autosave {
+export function createAutosave({ opened, settings, save, isTyping, later }: AutosaveDeps): Autosave {
   const isOn = (): boolean => settings.getState().settings?.autosave === true;
   const followed = new Map<OpenDocument, () => void>();
 

@@ -19,14 +19,14 @@ export interface ExternalFiles {
   check(path: string): Promise<void>;
 }
 
-export interface ExternalDependencies {
+export interface ExternalDeps {
   readonly api: Pick<Api, 'request'>;
   readonly opened: OpenDocuments;
   readonly view: ViewStore;
 }
 
-export function createExternalFiles(dependencies: ExternalDependencies): ExternalFiles {
-  const { api, opened } = dependencies;
+export function createExternalFiles(deps: ExternalDeps): ExternalFiles {
+  const { api, opened } = deps;
   /** The last reported revision, by path, until the document has met it. */
   const onDisk = new Map<string, string | null>();
   const looking = new Set<string>();
@@ -48,8 +48,8 @@ export function createExternalFiles(dependencies: ExternalDependencies): Externa
     looking.delete(path);
     if (document !== opened.active()) return;
     if (!read.ok) return setExternal({ kind: 'gone', error: read.error });
-    if ('damaged' in read.value) ask(dependencies, document, { kind: 'damaged', damaged: read.value.damaged });
-    else meet(dependencies, document, read.value);
+    if ('damaged' in read.value) ask(deps, document, { kind: 'damaged', damaged: read.value.damaged });
+    else meet(deps, document, read.value);
     const isMet = document.documents.getState().project?.revision === revision;
     // More may have changed while it was read.
     if (isMet || onDisk.get(path) !== revision) await check(path);
@@ -69,36 +69,36 @@ export function createExternalFiles(dependencies: ExternalDependencies): Externa
   };
 }
 
-function meet(dependencies: ExternalDependencies, document: OpenDocument, disk: OpenedProject): void {
+function meet(deps: ExternalDeps, document: OpenDocument, disk: OpenedProject): void {
   const before = document.documents.getState();
   if (before.saveState.kind === 'saving' || disk.revision === before.project?.revision) return;
   const isTyping = openDrafts(document.texts.getState().drafts).length > 0;
-  if (isTyping) return ask(dependencies, document, { kind: 'changed', disk });
-  if (!isDirty(before)) return load(dependencies, document, disk);
+  if (isTyping) return ask(deps, document, { kind: 'changed', disk });
+  if (!isDirty(before)) return load(deps, document, disk);
   const merged = mergedWithDisk(before, disk);
-  if (merged === null) return ask(dependencies, document, { kind: 'changed', disk });
+  if (merged === null) return ask(deps, document, { kind: 'changed', disk });
   const renames = unsavedRenames(before);
   // In two steps, so that the next merge knows what is on disk.
   before.takeIn(t('tabs.external.changedEntry'), disk);
   before.rewrite(t('tabs.external.merged'), { ...merged, ...(renames.length > 0 && { renames }) }, { overLocks: true });
-  showNotice(dependencies, { title: t('tabs.external.merged'), text: t('tabs.external.undoMerge') });
+  showNotice(deps, { title: t('tabs.external.merged'), text: t('tabs.external.undoMerge') });
 }
 
-function load(dependencies: ExternalDependencies, { documents }: OpenDocument, disk: OpenedProject): void {
+function load(deps: ExternalDeps, { documents }: OpenDocument, disk: OpenedProject): void {
   const title = t('tabs.external.changedEntry');
   const { content: before, takeIn } = documents.getState();
   takeIn(title, disk);
   const after = documents.getState().content;
   const isSame = (['flow', 'layout', 'layers', 'screens'] as const).every((part) => after[part] === before[part]);
-  if (!isSame) showNotice(dependencies, { title, text: t('tabs.external.undo') });
+  if (!isSame) showNotice(deps, { title, text: t('tabs.external.undo') });
 }
 
-function showNotice({ view }: ExternalDependencies, notice: { readonly title: string; readonly text: string }): void {
+function showNotice({ view }: ExternalDeps, notice: { readonly title: string; readonly text: string }): void {
   view.getState().notify({ tone: 'info', ...notice });
   view.getState().announce(notice.title);
 }
 
-function ask({ view }: ExternalDependencies, { documents }: OpenDocument, external: ExternalChange): void {
+function ask({ view }: ExternalDeps, { documents }: OpenDocument, external: ExternalChange): void {
   documents.getState().setExternal(external);
   view.getState().announce(t('tabs.external.changed'));
 }

@@ -16,8 +16,8 @@ export interface FollowDamaged {
   readonly view: ViewStore;
 }
 
-export function followDamaged(dependencies: FollowDamaged): void {
-  const { api, view } = dependencies;
+export function followDamaged(deps: FollowDamaged): void {
+  const { api, view } = deps;
   let looking = false;
   const look = async (revision: string): Promise<void> => {
     const { page, damaged } = view.getState();
@@ -31,8 +31,8 @@ export function followDamaged(dependencies: FollowDamaged): void {
     if ('damaged' in read.value) return now.showDamaged(read.value);
     const { file } = damaged.damaged;
     const screen = screenOfTextFile(file);
-    if (screen !== null && isBroken(read.value, file)) await repairScreen(dependencies, damaged.path, screen);
-    else await meet(dependencies, damaged.path, file);
+    if (screen !== null && isBroken(read.value, file)) await repairScreen(deps, damaged.path, screen);
+    else await meet(deps, damaged.path, file);
   };
   api.onProject((news: ProjectNews) => {
     if (news.about === 'files' && news.path === view.getState().damaged?.path && news.revision !== null)
@@ -41,14 +41,14 @@ export function followDamaged(dependencies: FollowDamaged): void {
 }
 
 /** Never overwrites text that is being edited. */
-async function meet(dependencies: FollowDamaged, path: string, file: string): Promise<void> {
-  const { notify, announce } = dependencies.view.getState();
+async function meet(deps: FollowDamaged, path: string, file: string): Promise<void> {
+  const { notify, announce } = deps.view.getState();
   const title = t('repair.outside');
-  if (dependencies.mending.draft(path, file) === null) {
-    await dependencies.files.open(path);
+  if (deps.mending.draft(path, file) === null) {
+    await deps.files.open(path);
     notify({ tone: 'info', title });
   } else {
-    const run = () => void openWithTyped(dependencies, path, file);
+    const run = () => void openWithTyped(deps, path, file);
     notify({
       ...{ tone: 'warning', title, text: t('repair.outsideTyped') },
       action: { label: t('repair.open'), run },

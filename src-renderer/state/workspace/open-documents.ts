@@ -2,7 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { OpenedProject } from '../../../src-shared/contract/projects.ts';
 import type { DocumentState } from '../editing/document-state.ts';
-import { createOpenDocument, pathOf, type DocumentDependencies, type OpenDocument } from '../document/open-document.ts';
+import { createOpenDocument, pathOf, type DocumentDeps, type OpenDocument } from '../document/open-document.ts';
 
 export interface OpenDocumentsState {
   readonly all: readonly OpenDocument[];
@@ -22,9 +22,9 @@ export interface OpenDocuments {
   followActive(onChange: (state: DocumentState) => void): void;
 }
 
-export function createOpenDocuments(dependencies: DocumentDependencies): OpenDocuments {
+export function createOpenDocuments(deps: DocumentDeps): OpenDocuments {
   let made = 0;
-  const make = (opened: OpenedProject | null) => createOpenDocument(dependencies, (made += 1), opened);
+  const make = (opened: OpenedProject | null) => createOpenDocument(deps, (made += 1), opened);
   const empty = make(null);
   empty.visibility.set(true);
   const store = createStore<OpenDocumentsState>(() => ({ all: [], active: empty }));

@@ -45,7 +45,7 @@ interface SaveOptions {
   readonly isAuto?: boolean;
 }
 
-export interface ProjectFilesDependencies {
+export interface ProjectFilesDeps {
   readonly api: Pick<Api, 'request'>;
   readonly opened: OpenDocuments;
   readonly tabs: TabsStore;
@@ -55,8 +55,8 @@ export interface ProjectFilesDependencies {
   readonly window: string;
 }
 
-export function createProjectFiles(dependencies: ProjectFilesDependencies): ProjectFiles {
-  const { api, opened, tabs, external, window } = dependencies;
+export function createProjectFiles(deps: ProjectFilesDeps): ProjectFiles {
+  const { api, opened, tabs, external, window } = deps;
   const flush = () => {
     for (const { journal, kept } of opened.store.getState().all) {
       journal.flush();
@@ -66,9 +66,9 @@ export function createProjectFiles(dependencies: ProjectFilesDependencies): Proj
   const open = async (path: string) => {
     flush();
     const known = opened.at(path);
-    if (known === undefined) return show(dependencies, await api.request('project.open', { path, window }));
+    if (known === undefined) return show(deps, await api.request('project.open', { path, window }));
     opened.activate(known);
-    return showActive(dependencies);
+    return showActive(deps);
   };
 
   return {
@@ -83,13 +83,13 @@ export function createProjectFiles(dependencies: ProjectFilesDependencies): Proj
     open,
     create: async (template, name) => {
       flush();
-      return show(dependencies, await api.request('project.create', { template, name }));
+      return show(deps, await api.request('project.create', { template, name }));
     },
-    save: (options = {}) => save(dependencies, opened.active(), options),
-    saveByItself: (document) => save(dependencies, document, { isAuto: true }),
-    saveCopy: (name) => saveCopy(dependencies, name),
+    save: (options = {}) => save(deps, opened.active(), options),
+    saveByItself: (document) => save(deps, document, { isAuto: true }),
+    saveCopy: (name) => saveCopy(deps, name),
     createFrom: async (name, document) => {
-      const made = await makeProject(dependencies, name, document);
+      const made = await makeProject(deps, name, document);
       if (made !== null) await open(made.path);
     },
     reload: async () => {
@@ -115,11 +115,8 @@ export function createProjectFiles(dependencies: ProjectFilesDependencies): Proj
   };
 }
 
-function show(
-  dependencies: ProjectFilesDependencies,
-  result: Result<OpenedProject | DamagedProject>,
-): OpenDocument | null {
-  const { opened, view } = dependencies;
+function show(deps: ProjectFilesDeps, result: Result<OpenedProject | DamagedProject>): OpenDocument | null {
+  const { opened, view } = deps;
   if (!result.ok) {
     view.getState().notify({ tone: 'danger', title: result.error.message, text: result.error.hint });
     return null;
@@ -129,11 +126,11 @@ function show(
     return null;
   }
   opened.add(result.value);
-  announceBroken(dependencies, result.value);
-  return showActive(dependencies);
+  announceBroken(deps, result.value);
+  return showActive(deps);
 }
 
-function showActive({ opened, view, external }: ProjectFilesDependencies): OpenDocument {
+function showActive({ opened, view, external }: ProjectFilesDeps): OpenDocument {
   const document = opened.active();
   const path = pathOf(document);
   view.getState().showPage('editor');
@@ -142,7 +139,7 @@ function showActive({ opened, view, external }: ProjectFilesDependencies): OpenD
 }
 
 async function save(
-  { api, external, window }: ProjectFilesDependencies,
+  { api, external, window }: ProjectFilesDeps,
   { documents, journal }: OpenDocument,
   { overwrite = false, isAuto = false }: SaveOptions,
 ): Promise<void> {
@@ -186,11 +183,11 @@ function restoreRecovery({ documents, texts, journal, kept }: OpenDocument): voi
 }
 
 /** A copy is a new project into which this window's document is written. */
-async function saveCopy(dependencies: ProjectFilesDependencies, name: string): Promise<void> {
-  const { opened, tabs, view } = dependencies;
+async function saveCopy(deps: ProjectFilesDeps, name: string): Promise<void> {
+  const { opened, tabs, view } = deps;
   const { documents } = opened.active();
   const contents = savedContents({ ...documents.getState(), ...NO_FILES });
-  const made = await makeProject(dependencies, name, contents);
+  const made = await makeProject(deps, name, contents);
   if (made === null) return;
   const { path } = made;
   const before = documents.getState().project?.path;
@@ -203,7 +200,7 @@ type Contents = Pick<RequestOf<'project.save'>, 'flow' | 'layout' | 'layers' | '
 
 /** Created from any template and overwritten. Null if that was refused, which is reported. */
 async function makeProject(
-  { api, view }: ProjectFilesDependencies,
+  { api, view }: ProjectFilesDeps,
   name: string,
   { flow, layout, layers, screens }: Contents,
 ): Promise<OpenedProject | null> {

@@ -13,10 +13,10 @@ export interface TabsMemory {
   keep(tabs: Remembered): void;
 }
 
-const MOST_TABS = 50;
+const MAX_TABS = 50;
 
 const rememberedSchema = z.strictObject({
-  tabs: z.array(z.strictObject({ path: z.string().max(4096).nullable(), name: z.string().max(500) })).max(MOST_TABS),
+  tabs: z.array(z.strictObject({ path: z.string().max(4096).nullable(), name: z.string().max(500) })).max(MAX_TABS),
   active: z.int(),
 });
 

@@ -10,7 +10,7 @@ import { scopeOf } from '../../scope/scope-of.ts';
 import { deepEqual } from '../../equality.ts';
 import type { Json } from '../../json.ts';
 
-const MOST_VALUES = 12;
+const MAX_VALUES = 12;
 const UNUSED: KeyUse = { literals: new Set(), isOrdered: false, isSearched: false, isFree: false };
 
 /** How the conditions of a flow use each answer. */
@@ -31,7 +31,7 @@ export function usesOf(flow: Flow): KeyUses['byKey'] {
 /** Valid values, with those that conditions distinguish first. */
 export function valuesFor(answer: AnswerSchema, use: KeyUse = UNUSED): readonly Json[] {
   const known = (domainOf(answer, use) ?? [...use.literals]).filter((value) => value !== OTHER_TEXT);
-  const most = answer.type === 'text' ? known.length + 1 : MOST_VALUES;
+  const most = answer.type === 'text' ? known.length + 1 : MAX_VALUES;
   const kept: Json[] = [];
   for (const value of [...known, ...samplesOf(answer)]) {
     const checked = checkAnswerValue(answer, value);

@@ -51,8 +51,8 @@ interface Rest {
   readonly call: CallEffect | null;
 }
 
-const MOST_TURNS = 200;
-const MOST_STEPS_AT_ONCE = 20_000;
+const MAX_TURNS = 200;
+const MAX_STEPS_AT_ONCE = 20_000;
 
 export async function coverTargets(guide: Guide): Promise<CoveredConversation> {
   /** Targets covered in the opening and in each turn. */
@@ -79,7 +79,7 @@ export async function coverTargets(guide: Guide): Promise<CoveredConversation> {
   let { state } = begun;
   /** The state up to the last turn that covered something new. */
   let gained = { turns: 0, state };
-  while (state.status === 'waiting' && turns.length < MOST_TURNS && !isOver(guide)) {
+  while (state.status === 'waiting' && turns.length < MAX_TURNS && !isOver(guide)) {
     await guide.pause?.();
     const chosen = chooseMove(guide, state);
     if (chosen === null) break;
@@ -115,7 +115,7 @@ function advance({ flow, budget }: Guide, from: FlowState, first: FlowInput): Re
     ({ state } = step);
     events.push(...step.events);
     call = callOf(step);
-    if (steps > MOST_STEPS_AT_ONCE || budget.steps <= 0) break;
+    if (steps > MAX_STEPS_AT_ONCE || budget.steps <= 0) break;
   }
   return { state, covered: targetsIn(events), call };
 }
@@ -220,7 +220,7 @@ const GUESSES = [null, true, false, {}, 'ok', 1] as const;
 
 function guessesAt(flow: CompiledFlow, node: string): readonly unknown[] {
   const at = flow.nodes.get(node);
-  if (at?.behaviour.calls?.isAgent !== true) return GUESSES;
+  if (at?.behavior.calls?.isAgent !== true) return GUESSES;
   const guards = [...flow.nodes.values()].flatMap(({ edges }) => edges.normal.map(({ edge }) => edge.guard ?? ''));
   return [...imagineReplies(flow, at, guards), ASKING_REPLY];
 }

@@ -39,8 +39,8 @@ const JUMP = 100;
 const LOST_FOR_WORDS = { understanding: { proposals: [], intent: null }, words: ['hmm'], detour: WISH } as const;
 
 function answers(at: CompiledNode, uses: KeyUses['byKey']): Move[] {
-  const { behaviour, edges } = at;
-  const { question, waits } = behaviour;
+  const { behavior, edges } = at;
+  const { question, waits } = behavior;
   if (waits?.expects === 'yes-or-no')
     return [true, false].map((value) => answer(at, { key: CONFIRMATION_KEY, value, words: [value ? 'yes' : 'no'] }));
   if (waits?.expects === 'anything') return [move(at, 'told', { ...LOST_FOR_WORDS, words: ['go on'], detour: 0 })];
@@ -67,7 +67,7 @@ const WORDS: Readonly<Record<UserIntent, readonly string[]>> = {
 /** Exit commands the flow handles, and skipping optional questions. */
 function wishes({ flow, nodes }: CompiledFlow, { stack }: FlowState, at: CompiledNode): Move[] {
   const around = [at, ...stack.flatMap(({ call }) => nodes.get(call) ?? [])];
-  const { question } = at.behaviour;
+  const { question } = at.behavior;
   const mayBeSkipped = question !== undefined && !(question.node.required ?? QUESTION_DEFAULTS.required);
   return USER_INTENTS.filter(
     (intent) =>

@@ -69,8 +69,8 @@ function hasLeft(left: ReadonlySet<Target>, edge: string): boolean {
 /** The predecessors of each node. */
 function waysBack(flow: CompiledFlow): Map<string, string[]> {
   const callers = Map.groupBy(
-    [...flow.nodes.values()].filter(({ behaviour }) => behaviour.subgraph !== undefined),
-    ({ behaviour }) => behaviour.subgraph?.node.ref,
+    [...flow.nodes.values()].filter(({ behavior }) => behavior.subgraph !== undefined),
+    ({ behavior }) => behavior.subgraph?.node.ref,
   );
   const before = new Map<string, string[]>();
   const lead = (from: string, to: string): void => {
@@ -78,8 +78,8 @@ function waysBack(flow: CompiledFlow): Map<string, string[]> {
     if (known) known.push(from);
     else before.set(to, [from]);
   };
-  for (const { node, graph, behaviour, edges } of flow.nodes.values()) {
-    const called = behaviour.subgraph?.node.ref;
+  for (const { node, graph, behavior, edges } of flow.nodes.values()) {
+    const called = behavior.subgraph?.node.ref;
     const entry = called === undefined ? undefined : flow.graphs.get(called)?.entry;
     if (entry !== undefined) lead(node.id, entry);
     for (const { edge } of Object.values(edges).flat()) {

@@ -1,7 +1,7 @@
 /** Places some cards where their edges lead, and leaves all others in place if there is room. */
 import type { FlowDocument } from '../../document/document.ts';
 import { graphOf, type Edge, type GraphRef } from '../../flow/flow.ts';
-import { graphLayout, type GraphLayout, type Layout, type Position } from '../../flow/layout.ts';
+import { graphLayout, type Position, withGraphLayout } from '../../flow/layout.ts';
 import { unionOf, type Box } from '../box.ts';
 import type { NamedBox } from '../boxes.ts';
 import { CARD_WIDTH, snap } from '../card-geometry.ts';
@@ -77,11 +77,6 @@ function withFollowing(document: FlowDocument, graph: GraphRef, arrangement: Arr
   const routes = followRoutes(document, moved, graph);
   if (routes === null) return { arrangement, document: moved };
   return { arrangement: { ...arrangement, routes }, document: arranged(routes) };
-}
-
-function withGraphLayout(layout: Layout, graph: GraphRef, own: GraphLayout): Layout {
-  if (graph === null) return { ...layout, root: own };
-  return { ...layout, subgraphs: { ...layout.subgraphs, [graph]: own } };
 }
 
 interface Links {

@@ -64,7 +64,7 @@ function unitsOf(document: FlowDocument, graph: GraphRef, boxes: readonly NamedB
   return [...boxes.filter(isFree).map((box) => ({ members: [box.id], box })), ...groups];
 }
 
-/** Closer items are in the way, because edges and their labels need space, too. */
+/** Closer items are in the way, because edges and their labels also need space. */
 const GAP = 56;
 const BESIDE = 40;
 

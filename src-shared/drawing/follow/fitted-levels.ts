@@ -24,8 +24,8 @@ const LEAST = 16;
 /** Beside a line that is in the way. */
 const NUDGES = [0, LANE, -LANE, 2 * LANE, -2 * LANE];
 /** A search ends after this many different lines, or steps. */
-const MOST_TRIED = 150;
-const MOST_PLACED = 1500;
+const MAX_TRIED = 150;
+const MAX_PLACED = 1500;
 
 interface Found {
   readonly crossed: number;
@@ -50,7 +50,7 @@ export function fittedLevels({
   const offered = [...new Set(steps)];
   let best: Found | null = null;
   let [tried, placed] = [0, 0];
-  const isDone = (): boolean => tried > MOST_TRIED || placed > MOST_PLACED || (best !== null && best.crossed <= enough);
+  const isDone = (): boolean => tried > MAX_TRIED || placed > MAX_PLACED || (best !== null && best.crossed <= enough);
   const known = new Map<string, number>();
   const tryLine = (segment: Segment): number => {
     const name = [segment.a.x, segment.a.y, segment.b.x, segment.b.y].join(' ');

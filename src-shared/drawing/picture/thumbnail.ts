@@ -21,13 +21,13 @@ export const thumbnailSchema = z.strictObject({
 export type Thumbnail = z.infer<typeof thumbnailSchema>;
 
 /** In a larger flow, lines would only be a gray area, and take long to route. */
-const MOST_WITH_LINES = 200;
+const MAX_WITH_LINES = 200;
 const MARGIN = 24;
 
 /** Null if nothing is drawn. */
 export function thumbnailOf(document: FlowDocument): Thumbnail | null {
   const { flow, layout } = placed(document);
-  const hasLines = flow.nodes.length <= MOST_WITH_LINES;
+  const hasLines = flow.nodes.length <= MAX_WITH_LINES;
   const scene = sceneOf({
     flow: hasLines ? flow : { ...flow, edges: [] },
     graph: null,

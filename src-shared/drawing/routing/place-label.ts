@@ -19,7 +19,7 @@ export interface LabelPlace {
 }
 
 const STEP = 12;
-const MOST_STEPS = 60;
+const MAX_STEPS = 60;
 export const LABEL_MARGIN = 4;
 /** The preferred position of a label along the route. */
 const USUAL = 0.45;
@@ -64,7 +64,7 @@ function candidates({ points }: Pick<EdgeRoute, 'points'>, { width, height }: Si
   const segments = segmentsOf({ points });
   const lengths = segments.map(({ a, b }) => Math.abs(a.x - b.x) + Math.abs(a.y - b.y));
   const total = lengths.reduce((sum, length) => sum + length, 0);
-  const step = Math.max(STEP, total / MOST_STEPS);
+  const step = Math.max(STEP, total / MAX_STEPS);
   let before = 0;
   const found = segments.flatMap(({ a, b }, index): Candidate[] => {
     const length = lengths[index]!;

@@ -171,9 +171,9 @@ function nearestFirst(edges: readonly EdgeToRoute[]): EdgeToRoute[] {
 }
 
 /** The maximum number of times that an edge is moved away from labels and lines. */
-const MOST_MOVES = 3;
+const MAX_MOVES = 3;
 /** And how often if it only runs too close. */
-const MOST_MOVES_APART = 1;
+const MAX_MOVES_APART = 1;
 
 function routeAll(
   state: RouterState,
@@ -198,8 +198,8 @@ function routeAll(
     const givesWay = (id: string): boolean => isThere(id) && !isBent(id, state);
     // A bend gives way only to a label without any other place.
     const inTheWay = [...labelsUnder(edge.id, points, obstacles), ...edgesAlong(points, request)].filter(givesWay);
-    makeWay(state, [...[...(place?.crossedBy ?? [])].filter(isThere), ...inTheWay], MOST_MOVES);
-    makeWay(state, edgesAlong(points, request, NEAR).filter(givesWay), MOST_MOVES_APART);
+    makeWay(state, [...[...(place?.crossedBy ?? [])].filter(isThere), ...inTheWay], MAX_MOVES);
+    makeWay(state, edgesAlong(points, request, NEAR).filter(givesWay), MAX_MOVES_APART);
   }
   queue.push(...failed);
 }

@@ -54,7 +54,7 @@ const FOREIGN: LineCosts = { on: 40, beside: 8, crossing: 120 };
 const TRUNK: LineCosts = { on: 0, beside: 8, crossing: 0 };
 /** A line that joins a trunk early is easier to follow than one in a lane beside it. */
 const JOINED = 0.9;
-const MOST_LINES = 220;
+const MAX_LINES = 220;
 const CLOSEST = 3;
 
 export function routingGrid(source: GridSource): RoutingGrid {
@@ -99,7 +99,7 @@ function linesAlong(
   const bare = new Set(kept);
   const chosen = [...bare];
   for (const values of wished) {
-    if (chosen.length > MOST_LINES) break;
+    if (chosen.length > MAX_LINES) break;
     const fresh = [...new Set(values)].filter((value) => value >= low && value <= high);
     chosen.sort((a, b) => a - b);
     chosen.push(

@@ -18,7 +18,7 @@ export interface PathWeight {
 }
 
 /** Words after this many are not checked for typos. */
-const MOST_TYPOS = 60;
+const MAX_TYPOS = 60;
 const TYPO_WORTH = 0.85;
 const PHRASE_WORTH = 1.5;
 /** A phrase that is skipped ("… works, but") or shared by several paths doesn't count as a name. */
@@ -76,7 +76,7 @@ function stemsOf(index: PathIndex, words: readonly Word[]): ReadonlyMap<string, 
     const rank = rankOf(word.text);
     let stem = pathStem(word.text);
     let worth = word.weight;
-    if (rank === 'content' && !index.words.has(stem) && !index.uses.has(stem) && tried < MOST_TYPOS) {
+    if (rank === 'content' && !index.words.has(stem) && !index.uses.has(stem) && tried < MAX_TYPOS) {
       tried += 1;
       const meant = withoutTypo(index, word.text);
       if (meant !== null) [stem, worth] = [pathStem(meant), worth * TYPO_WORTH];

@@ -50,7 +50,7 @@ export interface Reading {
 }
 
 /** A text of digits could contain any number of values; answers are among the first few hundred. */
-const MOST_MENTIONS = 400;
+const MAX_MENTIONS = 400;
 
 export function readText(request: ExtractionRequest): Reading {
   const text = straighten(request.text);
@@ -67,7 +67,7 @@ export function readText(request: ExtractionRequest): Reading {
     (rank) => !days.some((day) => overlaps(day, rank)),
   );
   const all = [...values, ...named, ...loose].sort((left, right) => left.start - right.start || right.end - left.end);
-  const mentions = all.slice(0, MOST_MENTIONS);
+  const mentions = all.slice(0, MAX_MENTIONS);
   const isBoolean = request.pending?.answer.type === 'boolean';
   const changes =
     textFormatOf(request.pending) === null ? mentions.filter((mention) => changesChoice(request, mention)) : [];

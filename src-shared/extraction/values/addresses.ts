@@ -5,7 +5,7 @@
 import { checkTextFormat } from '../../flow/text-format.ts';
 import { wordAt, type Token } from '../../text/tokens.ts';
 import { COMMON_WORDS, FILLERS, SMALL_TALK } from '../../text/words.ts';
-import { overlaps, type Span, type TextMention } from '../../text/mention.ts';
+import { contains, overlaps, type Span, type TextMention } from '../../text/mention.ts';
 import { findSpelled } from './spelled.ts';
 import { readMagnitude } from './magnitude.ts';
 import { ONES, SCALES, TENS } from './number-words.ts';
@@ -47,7 +47,7 @@ const UNITS_BEFORE: ReadonlySet<string> = new Set([
   'plot',
 ]);
 const STREET_REACH = 5;
-const MOST_AFTER = 6;
+const MAX_AFTER = 6;
 const LONGEST_OWN = 14;
 const UK_POSTCODE = /\b[A-Z]{1,2}[0-9]{1,2}[A-Z]?[ -]{0,2}[0-9][A-Z]{2}\b/i;
 
@@ -69,10 +69,6 @@ export function findAddresses(said: AddressText, asked: boolean): TextMention[] 
     own !== null && (code === null || (contains(own, code) && UK_POSTCODE.test(own.value) && !contains(code, own)));
   if (own !== null && isMore) return [own];
   return code === null ? [] : [code];
-}
-
-function contains(outer: Span, inner: Span): boolean {
-  return outer.start <= inner.start && inner.end <= outer.end;
 }
 
 /** "42 Acacia Avenue, Bristol", "Flat 3, 10 High Street", "Number One Canal Street". */
@@ -121,7 +117,7 @@ function flatBefore(tokens: readonly Token[], at: number): number {
 function restOf({ tokens, stops }: Pick<AddressText, 'tokens' | 'stops'>, from: number): number {
   let end = from;
   let taken = 0;
-  for (let at = from; at < tokens.length && taken < MOST_AFTER; at += 1) {
+  for (let at = from; at < tokens.length && taken < MAX_AFTER; at += 1) {
     const token = tokens[at];
     if (token === undefined) break;
     if (token.text === ',' || token.text === '-') continue;

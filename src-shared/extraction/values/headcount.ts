@@ -25,7 +25,7 @@ const RELATIVES: ReadonlySet<string> = new Set(
 );
 const JOINS: ReadonlySet<string> = new Set(['and', ',', '&', '+', 'plus', 'with']);
 /** Words allowed between the count and the people: "two small children". */
-const MOST_BETWEEN = 1;
+const MAX_BETWEEN = 1;
 
 /** Whether these words of a question ask for all people rather than one kind. */
 export function asksForHeads(words: ReadonlySet<string>): boolean {
@@ -72,7 +72,7 @@ function readSum(tokens: readonly Token[], start: number): Count | null {
 function readKind(tokens: readonly Token[], start: number): Count | null {
   const count = readCount(tokens, start) ?? (/^an?$/.test(wordAt(tokens, start)) ? { value: 1, end: start + 1 } : null);
   if (count === null) return null;
-  for (let at = count.end; at <= count.end + MOST_BETWEEN && tokens[at]?.kind === 'word'; at += 1) {
+  for (let at = count.end; at <= count.end + MAX_BETWEEN && tokens[at]?.kind === 'word'; at += 1) {
     if (SOMEBODY.has(stem(wordAt(tokens, at)))) return { value: count.value, end: at + 1 };
   }
   return null;

@@ -42,7 +42,7 @@ const leads = phraseTable<Lead>([
   ['surname is', 'sure'],
 ]);
 
-const MOST_WORDS = 5;
+const MAX_WORDS = 5;
 const TITLES: ReadonlySet<string> = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'prof', 'sir', 'professor', 'doctor']);
 const PARTICLES: ReadonlySet<string> = new Set([
   'van',
@@ -125,7 +125,7 @@ function readName(text: string, tokens: readonly Token[], from: number): TextMen
     start += wordAt(tokens, start + 1) === '.' ? 2 : 1;
   }
   let end = start;
-  while (end - start < MOST_WORDS && isNameWord(tokens, end)) end += 1;
+  while (end - start < MAX_WORDS && isNameWord(tokens, end)) end += 1;
   if (end === start) return null;
   const first = tokens[start];
   const last = tokens[end - 1];

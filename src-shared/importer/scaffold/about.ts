@@ -54,9 +54,9 @@ function byFields({ isChat, textInput, required, outputs, answer }: AgentFields)
     : t('importer.about.inputAndOutput', { input: wanted, output });
 }
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 export function wordsOf(fields: readonly AgentField[]): string {
-  const words = fields.slice(0, MOST_NAMED).map(({ name }) => shortened(asWords(name).toLowerCase(), 60));
+  const words = fields.slice(0, MAX_NAMED).map(({ name }) => shortened(asWords(name).toLowerCase(), 60));
   return listAll(words);
 }

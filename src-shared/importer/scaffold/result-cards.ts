@@ -5,14 +5,14 @@ import type { AgentField } from '../fields.ts';
 import { asWords, shortened, wordPart } from '../names.ts';
 import { t } from '../../messages/translate.ts';
 
-const MOST_CARDS = 12;
+const MAX_CARDS = 12;
 const SHARE_NAMES = /(?:score|confidence|probability|similarity|relevance|share|ratio|accuracy|certainty|likelihood)/i;
 const LINK_NAMES = /(?:^|_)(?:url|link|href|website|source_url)$/i;
 
 /** The components of one field: the first is in the column, the others inside it. */
 export function resultCards(fields: readonly AgentField[]): readonly (readonly Component[])[] {
   const shown = fields.filter(({ name, type }) => type.kind !== 'messages' && isPlainName(name));
-  return shown.slice(0, MOST_CARDS).map((field, at) => cardFor(field, `field_${at + 1}`));
+  return shown.slice(0, MAX_CARDS).map((field, at) => cardFor(field, `field_${at + 1}`));
 }
 
 /** Another name would not work in a path of a format text. */

@@ -101,10 +101,10 @@ function askedWords({ questions }: ConversationPlan): string {
   return questions.map(({ label }) => label.toLowerCase()).join(', ');
 }
 
-const MOST_FACTS = 20;
+const MAX_FACTS = 20;
 
 function collecting(plan: ConversationPlan): DesignScreen {
-  const facts = plan.questions.slice(0, MOST_FACTS).map(({ key, label }) => ({
+  const facts = plan.questions.slice(0, MAX_FACTS).map(({ key, label }) => ({
     label,
     value: { call: 'formatString', args: { value: `\${/input/${key}}` } },
   }));

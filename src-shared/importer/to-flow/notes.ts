@@ -5,8 +5,8 @@ import { shortened } from '../names.ts';
 import { listAll, listFirst } from '../../messages/list-words.ts';
 import { t } from '../../messages/translate.ts';
 
-const MOST_NOTES = 8000;
-const MOST_NAMED = 20;
+const MAX_NOTES = 8000;
+const MAX_NAMED = 20;
 
 export function nodeNotes(node: InspectedNode): string {
   const lines = [
@@ -50,10 +50,10 @@ export function placeText({ file, line }: { readonly file: string; readonly line
 
 function listed(what: string, names: readonly string[]): string | null {
   if (names.length === 0) return null;
-  return `${what}: ${listFirst(names, MOST_NAMED)}.`;
+  return `${what}: ${listFirst(names, MAX_NAMED)}.`;
 }
 
 function joined(lines: readonly (string | null)[]): string {
   const said = lines.filter((line) => line !== null && line !== '').map((line) => shortened(line!, 2000));
-  return said.join('\n').slice(0, MOST_NOTES).toWellFormed();
+  return said.join('\n').slice(0, MAX_NOTES).toWellFormed();
 }

@@ -59,7 +59,7 @@ function knowsFields({ state, input, output }: InspectedGraph): boolean {
   return [state, input, output].some((schema) => (schema?.fields ?? []).length > 0);
 }
 
-const MOST_ID = 33;
+const MAX_ID = 33;
 
 /** Lowercase letters, digits, and "_", beginning with a letter. */
 export function pluginIdFrom(name: string): string {
@@ -68,7 +68,7 @@ export function pluginIdFrom(name: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^[^a-z]+|_+$/g, '')
-    .slice(0, MOST_ID)
+    .slice(0, MAX_ID)
     .replace(/_+$/, '');
   return isPluginId(word) ? word : 'imported_agent';
 }

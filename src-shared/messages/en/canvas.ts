@@ -90,11 +90,11 @@ export const canvas = {
   zoomLevel: 'Zoom {{percent}}%',
   edgeName: 'Edge from {{from}} to {{to}}',
   bends: {
-    card: 'Bends not followed: "{{name}}" is in the way.',
-    note: 'Bends not followed: a note is in the way.',
-    title: 'Bends not followed: the title of "{{name}}" is in the way.',
-    label: 'Bends not followed: the label of another edge is in the way.',
-    space: 'Bends not followed: there is no space for the label.',
+    card: 'Bends ignored: "{{name}}" is in the way.',
+    note: 'Bends ignored: a note is in the way.',
+    title: 'Bends ignored: the title of "{{name}}" is in the way.',
+    label: 'Bends ignored: the label of another edge is in the way.',
+    space: 'Bends ignored: not enough space for the label.',
   },
   bend: 'Part {{number}} of {{count}}, moved with the arrow keys',
   empty: {

@@ -73,7 +73,7 @@ export const checks = {
     duplicateKey: 'The question "{{owner}}" already uses the answer key "{{key}}".',
     predicateCycle: 'The named condition "{{name}}" refers to itself.',
     predicateDepth:
-      'The named condition "{{name}}" uses one that refers to itself, or more than {{most}} levels of other named conditions.',
+      'The named condition "{{name}}" is nested more than {{most}} levels deep, or one of the conditions it uses refers to itself.',
     unknownKey: 'No question has the key "{{key}}".',
     undeclared: 'The flow doesn\'t declare the variable "{{name}}".',
     unusedAnswer: 'No condition, text, or tool reads answers.{{key}}.',

@@ -56,7 +56,7 @@ export const consolePanel = {
   },
   who: {
     offline: 'Built-in reader',
-    understoodOffline: 'Understood by the built-in reader, without a model',
+    understoodOffline: 'Understood by the offline reader, without a model',
     understoodBy: 'Understood by {{who}}',
     nothing: 'No answers found',
     agent: 'Sent to the agent',
@@ -132,8 +132,8 @@ export const consolePanel = {
   agent: { working: 'Agent is working', worked: 'Agent finished' },
   handoff: {
     away: '{{agent}} took over',
-    back: '{{agent}} handed back',
-    backWith: '{{agent}} handed back: {{outcome}}',
+    back: '{{agent}} handed the conversation back',
+    backWith: '{{agent}} handed the conversation back: {{outcome}}',
   },
   client: { device: 'Device', text: 'Text', voice: 'Voice', desktop: 'Desktop', tablet: 'Tablet', mobile: 'Phone' },
   voice: {

@@ -54,7 +54,7 @@ export const conversation = {
     versionUnsupported: 'it has {{found}}, but this version of Switchyard reads conversations of version "v1"',
     callResult: 'A recorded call needs either a "value" or a "failure".',
     turnInput: 'A turn needs exactly one of "say", "edit", "act", "client", or "returns".',
-    nothingToTakeBack: 'No message before this turn can be taken back.',
+    nothingToTakeBack: 'Nothing to take back before this turn.',
   },
   shownScreen: {
     shown: 'expected "{{id}}" not to be shown.',

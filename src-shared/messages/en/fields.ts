@@ -59,7 +59,7 @@ export const fields = {
       inputs: { title: 'Inputs', help: 'Values that callers pass in.' },
       outputs: { title: 'Outputs', help: 'Values that callers can read.' },
     },
-    entry: { help: 'If empty, the only node without incoming edges.' },
+    entry: { help: 'If empty, the flow starts at the only node without incoming edges.' },
     intents: {
       title: 'Exit command',
       help: 'The node to go to if no closer edge handles this command, or a subgraph to call before the open question is asked again.',
@@ -95,7 +95,7 @@ export const fields = {
       },
       refusal: { title: 'If not available', help: 'Shown to the user.' },
       answers: { title: 'Set answers', help: 'Saved as if the user had said them. Null means no answer.' },
-      forget: { title: 'Clear answers', help: 'Answers to clear, so that they can be asked again.' },
+      forget: { title: 'Clear answers', help: 'Answers to clear, so that their questions can be asked again.' },
       set: { title: 'Set variables' },
       restart: { title: 'Start over' },
       to: {

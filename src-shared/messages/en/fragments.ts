@@ -14,7 +14,7 @@ export const fragments = {
     emptyObject: 'an empty JSON object',
     list_one: 'a JSON list of {{count}} item',
     list_other: 'a JSON list of {{count}} items',
-    rebuildHint: 'Rebuild it with nodes from the library. You can paste its texts into their fields.',
+    rebuildHint: 'Rebuild it with nodes from the library. You can paste its text into their fields.',
     importAgentHint: 'To import the agent, choose "Import agent" on the start page and select its repository.',
     layoutFileHint: 'It contains only node positions. Copy the flow.json next to it instead.',
     jsonSchemaHint: 'Set answer types in the inspector of a question.',

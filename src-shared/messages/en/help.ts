@@ -79,7 +79,7 @@ If several edges share a condition, make it a named condition of the flow.`,
     purpose: 'The whole conversation: its nodes, the edges between them, and the settings they share.',
     whenToUse: `Entry: where conversations start. Automatic uses the only node without incoming edges.
 Named conditions: conditions that edges use by name.
-Paths: what the user may want. The conversation follows one once it is sure enough.
+Paths: what the user may want. The conversation follows one once it's confident enough.
 Exit commands: where "I don't know", "talk to a person", or "start again" leads if no edge handles it.
 Variables: values that the flow stores besides answers.`,
   },

@@ -47,7 +47,7 @@ export const importPage = {
       fetch: 'Fetches the latest commit, up to 50 MB, into a separate folder.',
       read: 'Reads the Python code: graphs, nodes, edges, state, packages, and environment variables, each with its line.',
       draw: 'Shows every graph so you can pick one and how to import it.',
-      propose: 'Proposes screens and texts, offline or with the model you set up.',
+      propose: 'Proposes screens and messages, offline or with the model you set up.',
       write: "Lets you review and edit every file before it's written.",
     },
     doesNot: {
@@ -124,7 +124,7 @@ export const importPage = {
   ...inspection,
   design: {
     title: 'Designing screens',
-    text: 'Proposing screens, texts, and field mappings. You can edit all of them afterwards.',
+    text: 'Proposing screens, messages, and field mappings. You can edit all of them afterwards.',
     asking: 'Starting the designer…',
     thinking: 'Designing with a model…',
     by: 'Designed by {{by}}',
@@ -142,7 +142,7 @@ export const importPage = {
     loading: 'Loading files…',
     screens: 'Screens',
     noScreens: 'No screens',
-    noScreensText: 'This plugin has no screens. Its texts are in flow.json.',
+    noScreensText: 'This plugin has no screens. Its messages are in flow.json.',
     rethink: 'Change graph or strategy',
     again: 'Redesign…',
     againText: 'New screens replace the current ones.',

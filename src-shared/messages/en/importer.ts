@@ -25,7 +25,7 @@ export const importer = {
     messagesInput: '"{{name}}" is the message list. User input is appended to it.',
     inputByName: '"{{name}}" is named like a user\'s request.',
     onlyTextInput: '"{{name}}" is the agent\'s only text input.',
-    outputByName: '"{{name}}" has the name of a reply.',
+    outputByName: '"{{name}}" is named like a reply.',
     finalMessageOutput: 'The last message in "{{name}}" is the agent\'s final reply.',
     messagesOutput: 'The last message in "{{name}}" is the agent\'s reply.',
     lastTextOutput: '"{{name}}" is the last text the agent writes.',

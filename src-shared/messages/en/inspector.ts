@@ -3,7 +3,7 @@ export const inspector = {
   json: 'Edit as JSON',
   groups: {
     main: 'General',
-    behaviour: 'Behavior',
+    behavior: 'Behavior',
     voice: 'Voice',
     about: 'Advanced',
     limits: 'Limits',

@@ -65,6 +65,6 @@ export const paths = {
     switchMargin: 'Required lead',
     switchMarginHelp: 'How many votes ahead a path must be to switch or lock.',
     minConfidence: 'Minimum confidence',
-    minConfidenceHelp: 'Votes with a lower confidence are ignored. Votes without a confidence count.',
+    minConfidenceHelp: 'Votes with a lower confidence are ignored. Votes without a confidence are counted.',
   },
 } as const;

@@ -43,7 +43,7 @@ export const problemGroups = {
     output: { type: 'Outputs of the wrong type', unknown: 'Unknown outputs' },
     path: { both: 'Paths with an entry and a digression' },
     predicate: { recursion: 'Named conditions that refer to themselves' },
-    prompt: { empty: 'Missing texts' },
+    prompt: { empty: 'Missing text' },
     question: { unused: 'Unused answers' },
     reference: {
       key: 'Unknown answer keys',
@@ -65,7 +65,7 @@ export const problemGroups = {
       'too-deep': 'Calls nested too deeply',
       unused: 'Unused subgraphs',
     },
-    template: { parse: 'Invalid expressions in texts' },
+    template: { parse: 'Invalid expressions in text' },
     tool: { args: 'Wrong arguments for tools', namespace: 'Tools of other plugins' },
     version: { unknown: 'Unknown format version' },
   },
@@ -76,8 +76,8 @@ export const problemGroups = {
       stays: "Screens that can't be left",
       unhandled: 'Actions without a handler',
     },
-    button: { long: 'Long button texts' },
-    text: { long: 'Very long texts' },
+    button: { long: 'Long button labels' },
+    text: { long: 'Very long text' },
     catalog: { unknown: 'Unknown catalogs' },
     component: {
       duplicate: 'Duplicate component IDs',
@@ -88,7 +88,7 @@ export const problemGroups = {
     },
     contrast: { low: 'Low contrast' },
     data: { path: 'Invalid data paths' },
-    format: { syntax: 'Invalid texts with data' },
+    format: { syntax: 'Invalid text with data' },
     function: {
       depth: 'Functions nested too deeply',
       pattern: 'Invalid patterns',
@@ -117,8 +117,8 @@ export const problemGroups = {
       version: 'Unknown format version',
     },
     surface: { exists: 'Duplicate surfaces', unknown: 'Unknown surfaces' },
-    tree: { 'too-deep': 'Components nested too deeply', 'too-large': 'Too many drawn components' },
-    url: { scheme: 'Invalid addresses' },
+    tree: { 'too-deep': 'Components nested too deeply', 'too-large': 'Too many components drawn' },
+    url: { scheme: 'Invalid URLs' },
     weight: { useless: 'Weights without effect' },
   },
 } as const;

@@ -74,8 +74,8 @@ export const prove = {
     heard: 'If the "heard" subgraph changes answers, the effect on earlier steps isn\'t followed.',
     paths:
       "Each question is tried with one request for each path, but not with every history. Votes that add up over several turns aren't counted.",
-    unplayable_one: "{{count}} conversation took a different course when replayed, so it isn't reported.",
-    unplayable_other: "{{count}} conversations took a different course when replayed, so they aren't reported.",
+    unplayable_one: "{{count}} conversation ran differently when replayed, so it isn't reported.",
+    unplayable_other: "{{count}} conversations ran differently when replayed, so they aren't reported.",
     growing:
       'Conditions read {{variable}}, which the tool "{{tool}}" computes from its earlier value, so it grows forever. Read a variable that is set from last instead, or run the tool only once.',
   },

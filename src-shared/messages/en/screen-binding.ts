@@ -20,11 +20,11 @@ export const screenBinding = {
   renameOf: 'Rename {{name}}',
   editVariable: 'Edit variable "{{name}}"',
   renameTitle: 'Rename "{{name}}"',
-  renameHelp: 'Bindings, checks, lists, texts with data, and samples of this screen follow.',
+  renameHelp: 'Updates the bindings, checks, lists, text with data, and samples of this screen.',
   renameProblems: {
     empty: 'Enter a name.',
     taken: '"{{to}}" already exists. Choose another name.',
-    format: 'A text with data uses this name, and can\'t contain "{{to}}". Use letters, digits, and underscores.',
+    format: 'Text with data uses this name, and can\'t contain "{{to}}". Use letters, digits, and underscores.',
     invalid: 'Data can\'t be named "{{to}}".',
   },
   groups: {

@@ -8,7 +8,7 @@ export const screenChecks = {
   checkComponent: {
     callsTooDeep: 'Functions are nested more than {{limit}} levels deep. Compute the value before the screen is shown.',
     unknownComponent: 'Unknown component "{{name}}". See the catalog for the available components.',
-    sameOption: 'Another option has the value "{{value}}", too. Give each option its own value.',
+    sameOption: 'Another option already has the value "{{value}}". Give each option a different value.',
     unknownFunction: 'Unknown function "{{name}}".',
     invalidPattern: 'Invalid pattern: {{error}}.',
     invalidFormat: 'At character {{at}}: {{message}}',
@@ -34,10 +34,11 @@ export const screenChecks = {
   },
   checkReading: {
     nameMissing: 'This input has no name. Give it a label, or a name for screen readers.',
-    buttonNameMissing: 'This button has no name. Add a text to it, or give it a name for screen readers.',
+    buttonNameMissing: 'This button has no name. Add text to it, or give it a name for screen readers.',
     headingOrder:
       'This heading has level {{heading}}, but should have level {{wanted}}. Screen readers list headings by level.',
-    textLong: 'This text has {{length}} characters. Screens show the first {{limit}}. Split it into several texts.',
+    textLong:
+      'This text has {{length}} characters. Screens show the first {{limit}}. Split it into several text components.',
     buttonLong: 'The text of this button is longer than {{limit}} characters. Shorten it.',
   },
   checkTypes: {
@@ -79,10 +80,10 @@ export const screenChecks = {
     textExtracted: 'Its text was moved to the component "{{id}}.text".',
   },
   olderDialect: {
-    versionAssumed: 'The version is missing. Assumed "{{version}}".',
+    versionAssumed: 'No version given. Using "{{version}}".',
     keyDropped: '"{{key}}" was dropped because it isn\'t part of a message.',
-    surfaceAssumed: 'The surface is missing. Assumed "{{surface}}".',
-    surfaceCreated: 'The surface "{{surfaceId}}" was never created, so it is created first.',
+    surfaceAssumed: 'No surface given. Using "{{surface}}".',
+    surfaceCreated: 'The surface "{{surfaceId}}" was never created. It is now created first.',
   },
   olderInputs: {
     choicePicker: '"MultipleChoice" is now "ChoicePicker".',

@@ -71,7 +71,7 @@ export const settings = {
     },
     embed: {
       title: 'Document search',
-      text: 'Finds passages of documents by meaning, with an embedding model.',
+      text: 'Finds passages in documents by meaning, using an embedding model.',
       offline: 'Offline: finds passages by their words.',
     },
   },

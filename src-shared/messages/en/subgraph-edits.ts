@@ -55,7 +55,7 @@ export const subgraphEdits = {
     description: 'Used by "{{title}}".',
     isSubgraph: 'this graph is itself a subgraph',
     screensRead: 'screens might read it',
-    othersWrite: 'other nodes write it, too',
+    othersWrite: 'other nodes also write it',
     inSubgraph: 'in the subgraph "{{name}}"',
     byScreen: 'possibly by a screen',
     inputOverwritten: 'context.{{name}} is an input and is also written inside the subgraph. Rename one of them.',

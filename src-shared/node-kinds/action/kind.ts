@@ -8,7 +8,7 @@ import { argumentsForModel } from '../base/given-to-model.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
 import { sentenceCase } from '../base/sentence-case.ts';
-import { ActionBehaviour } from './behaviour.ts';
+import { ActionBehavior } from './behavior.ts';
 import { actionHelp } from './help.ts';
 import { actionSchema } from './schema.ts';
 
@@ -47,7 +47,7 @@ export const actionKind: NodeKind<'action'> = {
     checkAudit(audit, findings);
   },
   givenToModel: ({ tool, args = {} }) => argumentsForModel(tool, args, '/args'),
-  compile: (node, setting) => new ActionBehaviour(node, setting),
+  compile: (node, setting) => new ActionBehavior(node, setting),
   outsideCall: ({ id, tool, result }) => ({ id, tool, result, isAgent: false }),
   confirmation: ({ confirm }) => confirm,
   result: ({ result }) => result,

@@ -45,14 +45,14 @@ export const actionSchema = z.strictObject({
     .max(600_000)
     .optional()
     .meta(
-      meta({ title: t('kinds.action.fields.timeoutMs.title'), widget: 'number', group: 'behaviour', default: 10_000 }),
+      meta({ title: t('kinds.action.fields.timeoutMs.title'), widget: 'number', group: 'behavior', default: 10_000 }),
     ),
   retry: retrySchema.optional().meta(
     meta({
       title: t('kinds.action.fields.retry.title'),
       description: t('kinds.action.fields.retry.help'),
       widget: 'retry',
-      group: 'behaviour',
+      group: 'behavior',
       default: { attempts: 1 },
     }),
   ),
@@ -61,7 +61,7 @@ export const actionSchema = z.strictObject({
       title: t('kinds.action.fields.confirm.title'),
       description: t('kinds.action.fields.confirm.help'),
       widget: 'template',
-      group: 'behaviour',
+      group: 'behavior',
     }),
   ),
   audit: auditSchema.optional().meta(
@@ -69,7 +69,7 @@ export const actionSchema = z.strictObject({
       title: t('kinds.action.fields.audit.title'),
       description: t('kinds.action.fields.audit.help'),
       widget: 'audit',
-      group: 'behaviour',
+      group: 'behavior',
     }),
   ),
   step: commonTail.step,

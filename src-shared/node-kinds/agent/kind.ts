@@ -5,7 +5,7 @@ import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
 import { checkPlanner } from '../planner/check.ts';
 import { givenByPlanner } from '../planner/given-by-planner.ts';
-import { AgentBehaviour } from './behaviour.ts';
+import { AgentBehavior } from './behavior.ts';
 import { expandAgent } from './expand.ts';
 import { agentHelp } from './help.ts';
 import { agentSchema } from './schema.ts';
@@ -45,7 +45,7 @@ export const agentKind: NodeKind<'agent'> = {
   ],
   check: checkPlanner,
   expand: expandAgent,
-  compile: (node, setting) => new AgentBehaviour(node, setting),
+  compile: (node, setting) => new AgentBehavior(node, setting),
   result: ({ result }) => result,
   waitsFor: () => 'others',
 };

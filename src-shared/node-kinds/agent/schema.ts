@@ -40,7 +40,7 @@ export const agentSchema = z.strictObject({
       title: t('kinds.agent.fields.answerPrompt.title'),
       description: t('kinds.agent.fields.answerPrompt.help'),
       widget: 'template',
-      group: 'behaviour',
+      group: 'behavior',
     }),
   ),
   answerFallback: expressionSchema.optional().meta(
@@ -48,7 +48,7 @@ export const agentSchema = z.strictObject({
       title: t('kinds.agent.fields.answerFallback.title'),
       description: t('kinds.agent.fields.answerFallback.help'),
       widget: 'expression',
-      group: 'behaviour',
+      group: 'behavior',
       gives: 'value',
     }),
   ),

@@ -4,7 +4,7 @@ import { t } from '../../messages/translate.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
 import type { CardBody } from '../base/card.ts';
-import { AssignBehaviour } from './behaviour.ts';
+import { AssignBehavior } from './behavior.ts';
 import { assignHelp } from './help.ts';
 import { assignSchema, type AssignNode } from './schema.ts';
 
@@ -36,7 +36,7 @@ export const assignKind: NodeKind<'assign'> = {
   ports: { kinds: [] },
   card: changesOf,
   check: ({ audit }, findings) => checkAudit(audit, findings),
-  compile: (node, setting) => new AssignBehaviour(node, setting),
+  compile: (node, setting) => new AssignBehavior(node, setting),
   assignments: (node) => node,
 };
 

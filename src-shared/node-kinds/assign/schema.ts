@@ -51,7 +51,7 @@ export const assignSchema = z.strictObject({
       title: t('kinds.assign.fields.audit.title'),
       description: t('kinds.assign.fields.audit.help'),
       widget: 'audit',
-      group: 'behaviour',
+      group: 'behavior',
     }),
   ),
   step: commonTail.step,

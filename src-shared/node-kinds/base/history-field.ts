@@ -1,5 +1,5 @@
 /** The field of nodes whose model gets earlier lines. */
-import { MOST_LINES } from '../../agents/history.ts';
+import { MAX_LINES } from '../../agents/history.ts';
 import { meta } from '../../flow/node-fields.ts';
 import { z } from '../../schema.ts';
 import { t } from '../../messages/translate.ts';
@@ -7,14 +7,14 @@ import { t } from '../../messages/translate.ts';
 export const historySchema = z
   .int()
   .min(0)
-  .max(MOST_LINES)
+  .max(MAX_LINES)
   .optional()
   .meta(
     meta({
       title: t('fields.node.history.title'),
       description: t('fields.node.history.help'),
       widget: 'number',
-      group: 'behaviour',
+      group: 'behavior',
       default: 0,
     }),
   );

@@ -7,7 +7,7 @@ import type { Assignments, OutsideCall, Question, ScreenUse, SubgraphCall } from
 import type { NodeOf, NodeType } from '../../flow/node.ts';
 import type { CommandTitle } from '../../messages/translate.ts';
 import type { z } from '../../schema.ts';
-import type { CompileSetting, NodeBehaviour } from '../../step/compiled-flow.ts';
+import type { CompileSetting, NodeBehavior } from '../../step/compiled-flow.ts';
 import type { CardBody } from './card.ts';
 import type { Findings } from './findings.ts';
 import type { KindHelp } from './help-topic.ts';
@@ -70,7 +70,7 @@ export interface NodeKind<Type extends NodeType = NodeType> extends NodeParts<Ty
   /** The subgraph its card represents, named `<id>.<what>`. Created when the flow is compiled and never stored. */
   expand?(node: NodeOf<Type>, drawn: ReadonlySet<EdgeKind>): Expansion;
   /** Its behavior in a conversation. */
-  compile(node: NodeOf<Type>, setting: CompileSetting): NodeBehaviour;
+  compile(node: NodeOf<Type>, setting: CompileSetting): NodeBehavior;
   /** Reports problems besides those of its texts. */
   check?(node: NodeOf<Type>, findings: Findings, environment: CheckEnvironment): void;
 }

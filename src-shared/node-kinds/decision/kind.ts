@@ -2,7 +2,7 @@
 import { t } from '../../messages/translate.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
-import { DECIDE } from './behaviour.ts';
+import { DECIDE } from './behavior.ts';
 import { decisionHelp } from './help.ts';
 import { decisionSchema } from './schema.ts';
 

@@ -2,7 +2,7 @@
 import { t } from '../../messages/translate.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
-import { ExecutorBehaviour } from './behaviour.ts';
+import { ExecutorBehavior } from './behavior.ts';
 import { executorHelp } from './help.ts';
 import { executorSchema } from './schema.ts';
 
@@ -27,6 +27,6 @@ export const executorKind: NodeKind<'executor'> = {
   ports: { kinds: ['denied'] },
   card: ({ planner }) => (planner === '' ? { missing: t('kinds.executor.noPlanner') } : { chip: planner }),
   planner: ({ planner }) => planner,
-  compile: (node) => new ExecutorBehaviour(node),
+  compile: (node) => new ExecutorBehavior(node),
   waitsFor: () => null,
 };

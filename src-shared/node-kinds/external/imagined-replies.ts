@@ -10,7 +10,7 @@ export const PLAIN_REPLY: AgentReply = {
 export const ASKING_REPLY: AgentReply = { ...PLAIN_REPLY, status: 'waiting', text: '' };
 
 /** How many words of conditions are tried as its message and as its next node. */
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 
 /** Built from the strings in later conditions, and in others. */
 export function imagineReplies(flow: CompiledFlow, at: CompiledNode, conditions: readonly string[] = []): AgentReply[] {
@@ -18,7 +18,7 @@ export function imagineReplies(flow: CompiledFlow, at: CompiledNode, conditions:
   const words = new Set([...wordsIn(guards, flow), ...wordsIn(conditions, flow)]);
   return [
     PLAIN_REPLY,
-    ...[...words].slice(0, MOST_WORDS).flatMap((word) => [
+    ...[...words].slice(0, MAX_WORDS).flatMap((word) => [
       { ...PLAIN_REPLY, next: [word] },
       { ...PLAIN_REPLY, text: word },
     ]),

@@ -3,7 +3,7 @@ import { USER_INTENTS } from '../../flow/flow.ts';
 import { t } from '../../messages/translate.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
-import { ExternalBehaviour } from './behaviour.ts';
+import { ExternalBehavior } from './behavior.ts';
 import { checkRunner } from './check.ts';
 import { toolOf } from './runner-tool.ts';
 import { externalHelp } from './help.ts';
@@ -39,7 +39,7 @@ export const externalKind: NodeKind<'external'> = {
   ports: { kinds: ['error', 'timeout', ...USER_INTENTS], atSide: 'error' },
   card: ({ runner, step = null }) =>
     runner === '' ? { missing: t('canvas.noRunner') } : { chip: runner, aside: step },
-  compile: (node, setting) => new ExternalBehaviour(node, setting),
+  compile: (node, setting) => new ExternalBehavior(node, setting),
   check: checkRunner,
   outsideCall: (node) => ({ id: node.id, tool: toolOf(node), result: node.result, isAgent: true }),
   result: ({ result }) => result,

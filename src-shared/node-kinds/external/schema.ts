@@ -60,7 +60,7 @@ export const externalSchema = z.strictObject({
       title: t('kinds.external.fields.thread.title'),
       description: t('kinds.external.fields.thread.help'),
       widget: 'line',
-      group: 'behaviour',
+      group: 'behavior',
     }),
   ),
   fresh: z
@@ -71,7 +71,7 @@ export const externalSchema = z.strictObject({
         title: t('kinds.external.fields.fresh.title'),
         description: t('kinds.external.fields.fresh.help'),
         widget: 'switch',
-        group: 'behaviour',
+        group: 'behavior',
         default: false,
       }),
     ),
@@ -92,7 +92,7 @@ export const externalSchema = z.strictObject({
       meta({
         title: t('kinds.external.fields.timeoutMs.title'),
         widget: 'number',
-        group: 'behaviour',
+        group: 'behavior',
         default: EXTERNAL_DEFAULTS.timeoutMs,
       }),
     ),

@@ -3,7 +3,7 @@ import { t } from '../../messages/translate.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
 import { checkPlugin } from './check.ts';
-import { HandoffBehaviour } from './behaviour.ts';
+import { HandoffBehavior } from './behavior.ts';
 import { handoffHelp } from './help.ts';
 import { handoffSchema } from './schema.ts';
 
@@ -36,6 +36,6 @@ export const handoffKind: NodeKind<'handoff'> = {
     asideIs: 'value',
   }),
   check: checkPlugin,
-  compile: (node, setting) => new HandoffBehaviour(node, setting),
+  compile: (node, setting) => new HandoffBehavior(node, setting),
   waitsFor: () => 'others',
 };

@@ -6,7 +6,7 @@ import { textOrMissing } from '../base/card.ts';
 import { templatesIn } from '../base/given-to-model.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
-import { ModelBehaviour } from './behaviour.ts';
+import { ModelBehavior } from './behavior.ts';
 import { modelHelp } from './help.ts';
 import { modelSchema } from './schema.ts';
 
@@ -42,6 +42,6 @@ export const modelKind: NodeKind<'model'> = {
   },
   givenToModel: (node) => templatesIn(node, 'prompt', 'systemPrompt'),
   setsOnReturn: ({ set = {} }) => set,
-  compile: (node, setting) => new ModelBehaviour(node, setting),
+  compile: (node, setting) => new ModelBehavior(node, setting),
   result: ({ result }) => result,
 };

@@ -67,7 +67,7 @@ export const modelSchema = z.strictObject({
         title: t('kinds.model.fields.fallback.title'),
         description: t('kinds.model.fields.fallback.help'),
         widget: 'expressions',
-        group: 'behaviour',
+        group: 'behavior',
       }),
     ),
   role: z
@@ -79,7 +79,7 @@ export const modelSchema = z.strictObject({
         title: t('kinds.model.fields.role.title'),
         description: t('kinds.model.fields.role.help'),
         widget: 'line',
-        group: 'behaviour',
+        group: 'behavior',
         default: MODEL_DEFAULTS.role,
       }),
     ),
@@ -89,12 +89,12 @@ export const modelSchema = z.strictObject({
     .min(0)
     .max(2)
     .optional()
-    .meta(meta({ title: t('kinds.model.fields.temperature.title'), widget: 'number', group: 'behaviour' })),
+    .meta(meta({ title: t('kinds.model.fields.temperature.title'), widget: 'number', group: 'behavior' })),
   maxTokens: z
     .int()
     .min(1)
     .optional()
-    .meta(meta({ title: t('kinds.model.fields.maxTokens.title'), widget: 'number', group: 'behaviour' })),
+    .meta(meta({ title: t('kinds.model.fields.maxTokens.title'), widget: 'number', group: 'behavior' })),
   timeoutMs: z
     .int()
     .min(1)
@@ -104,7 +104,7 @@ export const modelSchema = z.strictObject({
       meta({
         title: t('kinds.model.fields.timeoutMs.title'),
         widget: 'number',
-        group: 'behaviour',
+        group: 'behavior',
         default: MODEL_DEFAULTS.timeoutMs,
       }),
     ),
@@ -116,7 +116,7 @@ export const modelSchema = z.strictObject({
         title: t('kinds.model.fields.stream.title'),
         description: t('kinds.model.fields.stream.help'),
         widget: 'switch',
-        group: 'behaviour',
+        group: 'behavior',
         default: false,
       }),
     ),
@@ -130,7 +130,7 @@ export const modelSchema = z.strictObject({
         title: t('kinds.model.fields.repairs.title'),
         description: t('kinds.model.fields.repairs.help'),
         widget: 'number',
-        group: 'behaviour',
+        group: 'behavior',
         default: MODEL_DEFAULTS.repairs,
       }),
     ),

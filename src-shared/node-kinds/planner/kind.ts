@@ -2,7 +2,7 @@
 import { t } from '../../messages/translate.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
-import { PlannerBehaviour } from './behaviour.ts';
+import { PlannerBehavior } from './behavior.ts';
 import { checkPlanner } from './check.ts';
 import { conditionsOfPlanner } from './conditions.ts';
 import { givenByPlanner } from './given-by-planner.ts';
@@ -39,7 +39,7 @@ export const plannerKind: NodeKind<'planner'> = {
   givenToModel: givenByPlanner,
   conditions: conditionsOfPlanner,
   check: checkPlanner,
-  compile: (node, setting) => new PlannerBehaviour(node, setting),
+  compile: (node, setting) => new PlannerBehavior(node, setting),
   result: ({ result }) => result,
   waitsFor: () => null,
 };

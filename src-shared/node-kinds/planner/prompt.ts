@@ -8,7 +8,7 @@ import { readPlace } from '../../step/places.ts';
 import type { CompiledRow } from '../../step/compiled-planner.ts';
 import { eligibleRows, type PickContext } from './eligible.ts';
 
-const MOST_FINDINGS = 6000;
+const MAX_FINDINGS = 6000;
 
 export interface PromptOptions extends PickContext {
   /** Variables of the flow, by path. */
@@ -76,7 +76,7 @@ function userPrompt({ planner, loop, input, places }: PromptOptions): string {
     ...evidence,
     ...current,
     '\n### Key findings so far',
-    fenced(findings as unknown as Json, MOST_FINDINGS),
+    fenced(findings as unknown as Json, MAX_FINDINGS),
     ...(loop.comments.length === 0
       ? []
       : ['\n### Calls that a person refused', fenced(loop.comments as unknown as Json, 2000)]),

@@ -1,6 +1,6 @@
 /** Reads a model's choice: a tool call, or JSON text `{ tool, reason, confidence, args }`. */
 import type { ModelReply } from '../../agents/model-call.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
+import { isJsonObject, type JsonObject, parseJson } from '../../json.ts';
 import { t } from '../../messages/translate.ts';
 import { fail, ok, type Result } from '../../result.ts';
 
@@ -11,9 +11,9 @@ export interface Pick {
   readonly args: JsonObject;
 }
 
-const MOST_REASON = 500;
+const MAX_REASON = 500;
 /** The longest text that is searched for JSON. */
-const MOST_TEXT = 100_000;
+const MAX_TEXT = 100_000;
 /** The confidence of an answer without one. */
 const UNSURE = 0.5;
 
@@ -23,7 +23,7 @@ export function readAnswer({ calls, text }: ModelReply): Result<Pick, string> {
     return isJsonObject(call.args)
       ? pickOf(call.name, call.args)
       : fail(t('kinds.planner.refused.argsNotJson', { tool: call.name.slice(0, 100) }));
-  const found = objectIn((text ?? '').slice(0, MOST_TEXT));
+  const found = objectIn((text ?? '').slice(0, MAX_TEXT));
   if (found === null) return fail(t('kinds.planner.refused.prose'));
   const { tool, ...rest } = found;
   return typeof tool === 'string' ? pickOf(tool, rest) : fail(t('kinds.planner.refused.noTool'));
@@ -35,7 +35,7 @@ function pickOf(tool: string, { reason, confidence, args }: JsonObject): Result<
     return fail(t('kinds.planner.refused.confidence', { confidence: JSON.stringify(confidence ?? null).slice(0, 50) }));
   return ok({
     tool: tool.slice(0, 200),
-    reason: typeof reason === 'string' ? reason.slice(0, MOST_REASON) : '',
+    reason: typeof reason === 'string' ? reason.slice(0, MAX_REASON) : '',
     confidence: sure,
     args: isJsonObject(args ?? null) ? (args as JsonObject) : {},
   });
@@ -49,7 +49,7 @@ function objectIn(text: string): JsonObject | null {
     start = text.indexOf('{', start + 1), tries += 1
   ) {
     const end = endOfObject(text, start);
-    const value = end === -1 ? null : parsed(text.slice(start, end));
+    const value = end === -1 ? undefined : parseJson(text.slice(start, end));
     if (isJsonObject(value)) return value;
   }
   return null;
@@ -68,12 +68,4 @@ function endOfObject(text: string, start: number): number {
     else if (sign === '}' && --depth === 0) return at + 1;
   }
   return -1;
-}
-
-function parsed(text: string): Json {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return null;
-  }
 }

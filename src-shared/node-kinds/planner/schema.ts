@@ -105,7 +105,7 @@ export const plannerFields = {
   ),
   limits: plannerLimitsSchema
     .optional()
-    .meta(meta({ title: t('kinds.planner.fields.limits.title'), widget: 'limits', group: 'behaviour' })),
+    .meta(meta({ title: t('kinds.planner.fields.limits.title'), widget: 'limits', group: 'behavior' })),
   repeat: z
     .enum(REPEATS)
     .optional()
@@ -114,7 +114,7 @@ export const plannerFields = {
         title: t('kinds.planner.fields.repeat.title'),
         description: t('kinds.planner.fields.repeat.help'),
         widget: 'select',
-        group: 'behaviour',
+        group: 'behavior',
       }),
     ),
   useFallback: z
@@ -125,7 +125,7 @@ export const plannerFields = {
         title: t('kinds.planner.fields.useFallback.title'),
         description: t('kinds.planner.fields.useFallback.help'),
         widget: 'switch',
-        group: 'behaviour',
+        group: 'behavior',
         default: true,
       }),
     ),
@@ -138,7 +138,7 @@ export const plannerFields = {
         title: t('kinds.planner.fields.fallback.title'),
         description: t('kinds.planner.fields.fallback.help'),
         widget: 'names',
-        group: 'behaviour',
+        group: 'behavior',
         default: [],
       }),
     ),
@@ -152,7 +152,7 @@ export const plannerFields = {
         title: t('kinds.planner.fields.repairs.title'),
         description: t('kinds.planner.fields.repairs.help'),
         widget: 'number',
-        group: 'behaviour',
+        group: 'behavior',
         default: 1,
       }),
     ),
@@ -165,7 +165,7 @@ export const plannerFields = {
         title: t('kinds.planner.fields.role.title'),
         description: t('kinds.planner.fields.role.help'),
         widget: 'line',
-        group: 'behaviour',
+        group: 'behavior',
         default: 'plan',
       }),
     ),
@@ -176,14 +176,14 @@ export const plannerFields = {
     .max(2)
     .optional()
     .meta(
-      meta({ title: t('kinds.planner.fields.temperature.title'), widget: 'number', group: 'behaviour', default: 0.1 }),
+      meta({ title: t('kinds.planner.fields.temperature.title'), widget: 'number', group: 'behavior', default: 0.1 }),
     ),
   systemPrompt: templateSchema.optional().meta(
     meta({
       title: t('kinds.planner.fields.systemPrompt.title'),
       description: t('kinds.planner.fields.systemPrompt.help'),
       widget: 'template',
-      group: 'behaviour',
+      group: 'behavior',
     }),
   ),
   userPrompt: templateSchema.optional().meta(
@@ -191,7 +191,7 @@ export const plannerFields = {
       title: t('kinds.planner.fields.userPrompt.title'),
       description: t('kinds.planner.fields.userPrompt.help'),
       widget: 'template',
-      group: 'behaviour',
+      group: 'behavior',
     }),
   ),
 };

@@ -19,7 +19,7 @@ export function pass(step: StepContext, at: CompiledNode, reason: PassReason): v
   step.leave(at);
 }
 
-interface Asking {
+interface AskOptions {
   readonly question: CompiledQuestion;
   readonly reason: AskReason;
   /** Adapts the prompt to the situation, e.g. after a refused answer. */
@@ -27,7 +27,7 @@ interface Asking {
 }
 
 /** Asks a question and waits. */
-export function ask(step: StepContext, at: CompiledNode, { question, reason, wrap }: Asking): void {
+export function ask(step: StepContext, at: CompiledNode, { question, reason, wrap }: AskOptions): void {
   const { id, key, answer: drawn = ANY_TEXT } = question.node;
   const answer = question.fillOptions?.(drawn, step.input) ?? drawn;
   const retry = reason === 'refused' ? question.validationPrompt : null;

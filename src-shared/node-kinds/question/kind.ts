@@ -4,7 +4,7 @@ import { USER_INTENTS } from '../../flow/flow.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
 import { textOrMissing } from '../base/card.ts';
-import { QuestionBehaviour } from './behaviour.ts';
+import { QuestionBehavior } from './behavior.ts';
 import { checkQuestion } from './check.ts';
 import { sentenceCase } from '../base/sentence-case.ts';
 import { questionHelp } from './help.ts';
@@ -42,7 +42,7 @@ export const questionKind: NodeKind<'question'> = {
     ...{ chip: key, aside: t(`inspector.answer.types.${answer?.type ?? 'text'}`) },
   }),
   titleOf: ({ key }) => (key === '' ? undefined : sentenceCase(key)),
-  compile: (node, setting) => new QuestionBehaviour(node, setting),
+  compile: (node, setting) => new QuestionBehavior(node, setting),
   check: checkQuestion,
   question: (node) => node,
   words: ({ prompt }) => prompt,

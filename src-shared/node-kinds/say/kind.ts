@@ -3,7 +3,7 @@ import { t } from '../../messages/translate.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
 import { textOrMissing } from '../base/card.ts';
-import { SayBehaviour } from './behaviour.ts';
+import { SayBehavior } from './behavior.ts';
 import { sayHelp } from './help.ts';
 import { saySchema } from './schema.ts';
 
@@ -37,7 +37,7 @@ export const sayKind: NodeKind<'say'> = {
   ports: { kinds: [] },
   goesOnAtOnce: true,
   card: ({ text }) => textOrMissing(text),
-  compile: (node, setting) => new SayBehaviour(node, setting),
+  compile: (node, setting) => new SayBehavior(node, setting),
   check: ({ text }, findings) => {
     if (text.trim() === '') findings.add('prompt.empty', '/text', { message: t('kinds.say.checks.noText') });
   },

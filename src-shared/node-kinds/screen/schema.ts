@@ -44,7 +44,7 @@ export const screenSchema = z.strictObject({
         title: t('kinds.screen.fields.state.title'),
         description: t('kinds.screen.fields.state.help'),
         widget: 'line',
-        group: 'behaviour',
+        group: 'behavior',
       }),
     ),
   error: z
@@ -68,7 +68,7 @@ export const screenSchema = z.strictObject({
         title: t('kinds.screen.fields.error.title'),
         description: t('kinds.screen.fields.error.help'),
         widget: 'screen-error',
-        group: 'behaviour',
+        group: 'behavior',
       }),
     ),
   waits: z
@@ -79,7 +79,7 @@ export const screenSchema = z.strictObject({
         title: t('kinds.screen.fields.waits.title'),
         description: t('kinds.screen.fields.waits.help'),
         widget: 'switch',
-        group: 'behaviour',
+        group: 'behavior',
         default: true,
       }),
     ),

@@ -4,7 +4,7 @@ import { t } from '../../messages/translate.ts';
 import type { CardBody } from '../base/card.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
-import { compileSubgraphCall } from './behaviour.ts';
+import { compileSubgraphCall } from './behavior.ts';
 import { subgraphHelp } from './help.ts';
 import { subgraphNodeSchema } from './schema.ts';
 

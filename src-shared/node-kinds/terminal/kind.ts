@@ -2,7 +2,7 @@
 import { t } from '../../messages/translate.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
-import { TerminalBehaviour } from './behaviour.ts';
+import { TerminalBehavior } from './behavior.ts';
 import { terminalHelp } from './help.ts';
 import { DEFAULT_OUTCOME, terminalSchema } from './schema.ts';
 
@@ -33,5 +33,5 @@ export const terminalKind: NodeKind<'terminal'> = {
   ports: { kinds: [] },
   ends: true,
   card: ({ outcome = DEFAULT_OUTCOME }) => ({ chip: outcome }),
-  compile: (node) => new TerminalBehaviour(node),
+  compile: (node) => new TerminalBehavior(node),
 };

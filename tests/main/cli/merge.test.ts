@@ -56,7 +56,7 @@ test(
     expect(validate(printed) ? [] : validate.errors).toEqual([]);
     expect([outcome.code, outcome.err, printed]).toMatchObject([
       1,
-      `${folder}: 2 layers, 1 conflict (1 blocking), 0 problems; nothing written\n`,
+      `${folder}: 2 layers, 1 conflict (1 blocking), 0 problems${t('cli.merge.nothingWritten')}\n`,
       { ok: false, order: ['pack.x', 'tenant.x'], conflicts: [{ blocks: true }], flow: { id: 'flow.test' } },
     ]);
     expect(await stat(out).catch(() => null)).toBeNull();

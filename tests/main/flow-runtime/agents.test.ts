@@ -6,7 +6,7 @@ import type { AgentSettings } from '../../../src-shared/agents/agent-settings.ts
 import type { Json } from '../../../src-shared/json.ts';
 import { initialState } from '../../../src-shared/step/initial-state.ts';
 import { NO_PARTS } from '../../../src-shared/step/plugin-parts.ts';
-import { buildFlow } from '../../../src-shared/traverse/compile-flow.ts';
+import { compileCheckedFlow } from '../../../src-shared/traverse/compile-flow.ts';
 import { runToRest } from '../../../src-shared/traverse/simulate.ts';
 import { createFlowRuntime, loadFlow } from '../../../src-main/flow-runtime/flow-runtime.ts';
 import type { Conversation } from '../../../src-main/flow-runtime/conversation.ts';
@@ -289,7 +289,10 @@ test('arguments that do not match the schema are never sent, even without a mode
   if (!flow.ok) throw new Error(flow.error.message);
   const input = { type: 'object', properties: { card: { type: 'string' } }, required: ['card'] };
   const parts = { ...NO_PARTS, tools: { 'x.look': { description: '', input, isIdempotent: true } } };
-  const step = runToRest(buildFlow(flow.value.flow, parts), { ...initialState(), agentSettings: { models: [] } });
+  const step = runToRest(compileCheckedFlow(flow.value.flow, parts), {
+    ...initialState(),
+    agentSettings: { models: [] },
+  });
   const loop = step.state.agents['agent/agent.planner'];
   expect(calls).toBe(0);
   expect(loop?.executions).toMatchObject([{ tool_name: 'look', status: 'FAILED', output_summary: {} }]);

@@ -6,13 +6,16 @@ import { SqliteCheckpointer } from '../../../src-main/store/checkpointer.ts';
 import { EXIT } from '../../../src-shared/flow/ids.ts';
 import type { Edge, Flow } from '../../../src-shared/flow/flow.ts';
 import { parseFlow } from '../../../src-shared/document/parse.ts';
-import { buildFlow } from '../../../src-shared/traverse/compile-flow.ts';
+import { compileCheckedFlow } from '../../../src-shared/traverse/compile-flow.ts';
 import { createBench, flowOf, linesOf, memoryDatabase } from '../../conformance/harness.ts';
 import { randomTalk } from '../../conformance/random-flow.ts';
 
 function graphOf(flow: Flow): FlowGraph {
   const checkpointer = new SqliteCheckpointer(memoryDatabase());
-  return compileToLangGraph(buildFlow(flow), { checkpointer, call: () => Promise.reject(new Error('not called')) });
+  return compileToLangGraph(compileCheckedFlow(flow), {
+    checkpointer,
+    call: () => Promise.reject(new Error('not called')),
+  });
 }
 
 interface Drawing {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MOST_PASSAGES, splitDocument } from '../../../src-main/knowledge/split-document.ts';
+import { MAX_PASSAGES, splitDocument } from '../../../src-main/knowledge/split-document.ts';
 
 const NOTE = `---
 title: Attention
@@ -71,7 +71,7 @@ describe('a document', () => {
     expect(passages.length).toBe(Math.ceil(4_000_000 / 1500));
     expect(isCut).toBe(false);
     expect(splitDocument('a.txt', 'word '.repeat(2_000_000)).isCut).toBe(true);
-    expect(splitDocument('a.txt', 'word '.repeat(2_000_000)).passages.length).toBe(MOST_PASSAGES);
+    expect(splitDocument('a.txt', 'word '.repeat(2_000_000)).passages.length).toBe(MAX_PASSAGES);
   });
 
   test('with a long heading takes no longer than any other', () => {

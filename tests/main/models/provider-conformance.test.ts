@@ -24,7 +24,7 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
   const by = { kind: 'model', provider: provider.id, model: provider.model };
   const setup = (role: Setup['role'] = {}) => extractorFor({ provider, baseUrl: simulator.url + provider.path, role });
   const note = (cause: string) =>
-    `${provider.title} (${provider.model}) ${cause}; the built-in reader answered instead.`;
+    `${provider.title} (${provider.model}) ${cause}; the offline reader was used instead.`;
 
   test('turns text into tool calls, and those into extracted answers', async () => {
     simulator.onMessage(/sixty watts/, ANSWER);

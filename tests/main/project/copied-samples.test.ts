@@ -11,7 +11,7 @@ import { memoryLog, NOW, temporaryFolder } from './workspace.ts';
 import { spread } from '../../harness/thorough.ts';
 
 const RESOURCES = join(process.cwd(), 'resources');
-const MOST_PLAYED = 3;
+const MAX_PLAYED = 3;
 
 test.each(spread(readdirSync(join(RESOURCES, 'plugins')).sort(), 3))(
   'a copy of %s passes its tests',
@@ -32,11 +32,11 @@ test.each(spread(readdirSync(join(RESOURCES, 'plugins')).sort(), 3))(
     if (!source.ok || !source.value.parsed.ok) throw new Error('The copy cannot be read.');
     const { flow } = source.value.parsed.value;
     const files = (await readdir(join(path, 'tests'))).filter((name) => name.endsWith('.json')).sort();
-    const run = await app.value.testing.run({ project: path, flow, files: files.slice(0, MOST_PLAYED) });
+    const run = await app.value.testing.run({ project: path, flow, files: files.slice(0, MAX_PLAYED) });
     await app.value.close();
     if (!run.ok) throw new Error(run.error.message);
     const failed = run.value.results.filter(({ status }) => status !== 'passed');
     expect(failed.map(({ file, unmet, divergence, error }) => ({ file, unmet, divergence, error }))).toEqual([]);
-    expect(run.value.results).toHaveLength(Math.min(files.length, MOST_PLAYED));
+    expect(run.value.results).toHaveLength(Math.min(files.length, MAX_PLAYED));
   },
 );

@@ -155,7 +155,7 @@ describe('a tool that changes', () => {
     expect(await look(7)).toEqual(found('7'));
   });
 
-  test('while it is in use is not called either, even if it was never accepted', async () => {
+  test('is not called while it is in use either, even if it was never accepted', async () => {
     begin({ listCacheSeconds: 0 });
     expect(await look()).toEqual(found());
     feel({ says: 'Does something else.' });

@@ -5,7 +5,7 @@ import { applyOperations } from '../../../src-shared/document/apply.ts';
 import type { ProjectDocument } from '../../../src-shared/document/document.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
 import { blankScreen, formOfQuestions } from '../../../src-shared/screen-edits/new-screen.ts';
-import { buildFlow } from '../../../src-shared/traverse/compile-flow.ts';
+import { compileCheckedFlow } from '../../../src-shared/traverse/compile-flow.ts';
 import { edge, end, flowOf, question } from '../../shared/flow/build.ts';
 import { play } from '../../shared/traverse/play.ts';
 
@@ -37,7 +37,7 @@ describe('a form created from questions', () => {
     expect(flow.edges.map(({ from, to }) => `${from} ${to}`)).toEqual([
       ...['hello screen', 'guests terrace', 'terrace end', 'screen guests'],
     ]);
-    const compiled = buildFlow(flow, { id: 'desk', screens: screens!, gates: {} });
+    const compiled = compileCheckedFlow(flow, { id: 'desk', screens: screens!, gates: {} });
     const data = { guests: '4', terrace: true };
     const [shown, sent] = play(compiled, [
       { type: 'acted', action: 'submit', data, surface: 'main', at: '2030-01-02T03:04:05.000Z', today: '2030-01-02' },

@@ -6,7 +6,7 @@ import { describeDifference, follow, type ShadowDifference } from '../../../src-
 import type { Checklist } from '../../../src-shared/document/checklist-v0.ts';
 import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
 import type { CompiledFlow } from '../../../src-shared/step/compiled-flow.ts';
-import { buildFlow } from '../../../src-shared/traverse/compile-flow.ts';
+import { compileCheckedFlow } from '../../../src-shared/traverse/compile-flow.ts';
 import { initialState } from '../../../src-shared/step/initial-state.ts';
 import type { FlowInput, FlowState, Understanding } from '../../../src-shared/step/state.ts';
 import { anyChecklist, anyReply, anyUnderstanding } from './random-checklist.ts';
@@ -48,7 +48,7 @@ function compare(checklist: CompiledChecklist, flow: CompiledFlow, replies: read
 
 function compareConverted(checklist: Checklist, replies: readonly Reply[]): string[] {
   const ready = compiled(checklist);
-  return compare(ready, buildFlow(ready.flow), replies).map(describeDifference);
+  return compare(ready, compileCheckedFlow(ready.flow), replies).map(describeDifference);
 }
 
 describe('a checklist and the flow it converts to', () => {

@@ -7,7 +7,7 @@ import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
 import type { Problem } from '../../../src-shared/document/problems.ts';
 import { combinations } from '../../../src-shared/guard/combinations.ts';
-import { buildFlow } from '../../../src-shared/traverse/compile-flow.ts';
+import { compileCheckedFlow } from '../../../src-shared/traverse/compile-flow.ts';
 import { chooseEdge } from '../../../src-shared/step/choose-edge.ts';
 import { titleOfId } from '../../../src-shared/node-kinds/node-title.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
@@ -345,7 +345,7 @@ describe('a comparison with brute force over all answers', () => {
   );
 
   function bruteForce(flow: Flow) {
-    const at = buildFlow(flow).nodes.get('d')!;
+    const at = compileCheckedFlow(flow).nodes.get('d')!;
     const found = { gap: false, overlap: new Set<string>(), open: new Set<string>() };
     const everyone = Object.entries(SPACE).map(([key, values]) => ({ key, values: [...new Set([...values, null])] }));
     for (const answers of combinations(everyone)) {

@@ -3,7 +3,7 @@ import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
 import { parseFlow } from '../../../src-shared/document/parse.ts';
 import { initialState } from '../../../src-shared/step/initial-state.ts';
 import { transition } from '../../../src-shared/traverse/transition.ts';
-import { buildFlow } from '../../../src-shared/traverse/compile-flow.ts';
+import { compileCheckedFlow } from '../../../src-shared/traverse/compile-flow.ts';
 import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/flow/environment.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 
@@ -94,7 +94,7 @@ test('the built-in prompt of a planner leaves private variables out', () => {
     status: 'running',
     current: 'n',
   } as const;
-  const { effects } = transition(buildFlow(flow), begun, { type: 'run', at: '2026-01-01T00:00:00Z' });
+  const { effects } = transition(compileCheckedFlow(flow), begun, { type: 'run', at: '2026-01-01T00:00:00Z' });
   const [call] = effects.filter((effect) => effect.type === 'call');
   expect(call?.args['user']).toContain('Current score: 3');
   expect(call?.args['user']).not.toMatch(/pin|half/);

@@ -8,7 +8,7 @@ import { serializeScript } from '../../../src-shared/conversation/serialize-scri
 import { serializeTrace, traceOf, traceSchema, type Trace } from '../../../src-shared/conversation/trace.ts';
 import { unmetExpectations } from '../../../src-shared/conversation/expectations.ts';
 import { parseFlow } from '../../../src-shared/document/parse.ts';
-import { buildFlow } from '../../../src-shared/traverse/compile-flow.ts';
+import { compileCheckedFlow } from '../../../src-shared/traverse/compile-flow.ts';
 import type { Understanding } from '../../../src-shared/step/state.ts';
 import { startsWith, t, words } from '../../harness/messages.ts';
 
@@ -40,7 +40,7 @@ const document = {
 function flowOf(changed: object = document) {
   const parsed = parseFlow(JSON.stringify(changed));
   if (!parsed.ok) throw new Error(parsed.error.error.message);
-  return buildFlow(parsed.value.flow);
+  return compileCheckedFlow(parsed.value.flow);
 }
 
 const flow = flowOf();

@@ -19,7 +19,7 @@ export interface BruteForce {
 }
 
 export const TOO_MANY_STEPS = 'limits.maxSteps';
-const MOST_STATES = 800;
+const MAX_STATES = 800;
 
 export function bruteForce(flow: CompiledFlow): BruteForce {
   const entered = new Set<string>();
@@ -44,12 +44,12 @@ export function bruteForce(flow: CompiledFlow): BruteForce {
     return states.push({ state: step.state, inputs }) - 1;
   };
   reach(initialState(), { type: 'run' }, 0);
-  for (let at = 0; at < states.length && states.length < MOST_STATES; at += 1) {
+  for (let at = 0; at < states.length && states.length < MAX_STATES; at += 1) {
     const { state, inputs } = states[at]!;
     next[at] = inputsFor(flow, state).map((input) => reach(state, input, inputs + 1));
   }
   return {
-    ...{ entered, stuck, spins, complete: states.length < MOST_STATES },
+    ...{ entered, stuck, spins, complete: states.length < MAX_STATES },
     ends: states.some(({ state }) => state.status === 'ended'),
     trapped: trappedNodes(
       states.map(({ state }) => state),

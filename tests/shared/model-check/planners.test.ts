@@ -6,7 +6,7 @@ import { prove } from '../../../src-shared/model-check/prove.ts';
 import type { Finding, Proof } from '../../../src-shared/model-check/proof.ts';
 import { NO_PARTS, type PluginParts } from '../../../src-shared/step/plugin-parts.ts';
 import { initialState } from '../../../src-shared/step/initial-state.ts';
-import { buildFlow, compileFlow } from '../../../src-shared/traverse/compile-flow.ts';
+import { compileCheckedFlow, compileFlow } from '../../../src-shared/traverse/compile-flow.ts';
 import { runToRest } from '../../../src-shared/traverse/simulate.ts';
 import { edge, end, flowOf } from '../flow/build.ts';
 
@@ -25,7 +25,7 @@ function compiled({ agent = {}, nodes = [], edges = [edge('agent', 'end')], rest
   const flow = flowOf({ entry: 'agent', nodes: [card, end, other, ...nodes], edges, ...rest });
   const checked = compileFlow(flow);
   if (!checked.ok) throw new Error(JSON.stringify(checked.error));
-  return buildFlow(flow, { ...NO_PARTS, ...parts });
+  return compileCheckedFlow(flow, { ...NO_PARTS, ...parts });
 }
 
 function proofOf(wanted: Wanted): Proof {

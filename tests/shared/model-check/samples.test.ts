@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseFlow } from '../../../src-shared/document/parse.ts';
 import { prove } from '../../../src-shared/model-check/prove.ts';
-import { buildFlow } from '../../../src-shared/traverse/compile-flow.ts';
+import { compileCheckedFlow } from '../../../src-shared/traverse/compile-flow.ts';
 import { inGate } from '../../harness/thorough.ts';
 
 const SAMPLES = 'resources/plugins';
@@ -16,7 +16,7 @@ test.each(inGate(quick, { of: readdirSync(SAMPLES).sort() }))(
   (id) => {
     const parsed = parseFlow(readFileSync(`${SAMPLES}/${id}/flow.json`, 'utf8'));
     if (!parsed.ok) throw new Error(`${id} cannot be read.`);
-    const { complete, findings } = prove(buildFlow(parsed.value.flow));
+    const { complete, findings } = prove(compileCheckedFlow(parsed.value.flow));
     expect({ complete, findings }).toEqual({ complete: true, findings: [] });
   },
   240_000,

@@ -6,13 +6,13 @@ import { openEnvelope, type Opened } from '../../../src-shared/plugin/open-envel
 import { ownState } from '../../../src-shared/plugin/own-state.ts';
 import { NO_MIGRATIONS, parseMigrations } from '../../../src-shared/plugin/state-migrations.ts';
 import { linesOf, toEnvelope } from '../../../src-shared/plugin/to-envelope.ts';
-import { buildFlow } from '../../../src-shared/traverse/compile-flow.ts';
+import { compileCheckedFlow } from '../../../src-shared/traverse/compile-flow.ts';
 import { initialState } from '../../../src-shared/step/initial-state.ts';
 import { runToRest } from '../../../src-shared/traverse/simulate.ts';
 import { KETTLE_FILES, KETTLE_FLOW } from '../../main/plugins/sample-flow.ts';
 import { t } from '../../harness/messages.ts';
 
-const flow = buildFlow(withEdgeIds(flowSchema.parse(KETTLE_FLOW)));
+const flow = compileCheckedFlow(withEdgeIds(flowSchema.parse(KETTLE_FLOW)));
 const owner = { pluginId: 'kettle', stateVersion: 2 };
 const parsed = parseMigrations(JSON.stringify(KETTLE_FILES['state-migrations.json']));
 const migrations = parsed.ok ? parsed.value : NO_MIGRATIONS;

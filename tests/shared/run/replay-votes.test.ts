@@ -5,7 +5,7 @@ import { emptyRun, foldAll } from '../../../src-shared/run/fold.ts';
 import { firstDifference, recordedVotes, replayVotes } from '../../../src-shared/run/replay-votes.ts';
 import type { RunEventBody } from '../../../src-shared/run/run-event.ts';
 import type { RunView } from '../../../src-shared/run/run-view.ts';
-import { buildFlow } from '../../../src-shared/traverse/compile-flow.ts';
+import { compileCheckedFlow } from '../../../src-shared/traverse/compile-flow.ts';
 import { initialState } from '../../../src-shared/step/initial-state.ts';
 import { policyOf } from '../../../src-shared/step/path-policy.ts';
 import type { FlowEvent } from '../../../src-shared/step/events.ts';
@@ -45,7 +45,7 @@ interface Said {
 
 /** The conversation as seen by a window: folded events of real steps. */
 function converse(flow: Flow, turns: readonly Said[]): RunView {
-  const compiled = buildFlow(flow);
+  const compiled = compileCheckedFlow(flow);
   const bodies: RunEventBody[] = [{ type: 'run.started', flow: flow.id } as RunEventBody];
   const tell = (events: readonly FlowEvent[]) =>
     bodies.push(...events.map((event) => ({ type: 'flow', event }) as const));

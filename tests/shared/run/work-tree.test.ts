@@ -9,7 +9,7 @@ import type { FlowEvent } from '../../../src-shared/step/events.ts';
 import { initialState } from '../../../src-shared/step/initial-state.ts';
 import { NO_PARTS } from '../../../src-shared/step/plugin-parts.ts';
 import type { FlowInput } from '../../../src-shared/step/state.ts';
-import { buildFlow } from '../../../src-shared/traverse/compile-flow.ts';
+import { compileCheckedFlow } from '../../../src-shared/traverse/compile-flow.ts';
 import { runToRest } from '../../../src-shared/traverse/simulate.ts';
 
 const look = { name: 'look', tool: 'x.look' };
@@ -30,7 +30,7 @@ type Answers = Readonly<Record<string, Json | Extract<FlowInput, { type: 'failur
 
 /** Plays a flow with these responses and inputs; events are one second apart. */
 function play(flow: Flow, answers: Answers = {}, inputs: readonly FlowInput[] = []): RunEvent[] {
-  const compiled = buildFlow(flow, NO_PARTS);
+  const compiled = compileCheckedFlow(flow, NO_PARTS);
   const settings = Object.hasOwn(answers, 'model:plan') ? {} : { models: [] };
   const events: FlowEvent[] = [];
   let state = { ...initialState(), agentSettings: settings };

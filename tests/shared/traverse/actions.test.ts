@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import type { Json } from '../../../src-shared/json.ts';
 import type { CompiledFlow } from '../../../src-shared/step/compiled-flow.ts';
-import { buildFlow } from '../../../src-shared/traverse/compile-flow.ts';
+import { compileCheckedFlow } from '../../../src-shared/traverse/compile-flow.ts';
 import type { FlowInput } from '../../../src-shared/step/state.ts';
 import type { Step } from '../../../src-shared/traverse/step.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
@@ -39,7 +39,7 @@ function desk(more: Record<string, unknown> = {}, handlers: object[] = []): Comp
     edges: [edge('amount', 'card'), edge('card', 'end'), edge('later', 'amount')],
     ...more,
   });
-  return buildFlow(flow, { id: 'desk', screens: { card }, gates: {} });
+  return compileCheckedFlow(flow, { id: 'desk', screens: { card }, gates: {} });
 }
 
 function act(action: string, data: Record<string, Json> = {}): FlowInput {

@@ -5,7 +5,7 @@ import { initialState } from '../../../src-shared/step/initial-state.ts';
 import { runToRest } from '../../../src-shared/traverse/simulate.ts';
 import type { FlowInput, FlowState } from '../../../src-shared/step/state.ts';
 import type { Step } from '../../../src-shared/traverse/step.ts';
-import { buildFlow } from '../../../src-shared/traverse/compile-flow.ts';
+import { compileCheckedFlow } from '../../../src-shared/traverse/compile-flow.ts';
 import type { UserIntent } from '../../../src-shared/flow/flow.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
 import { compile, play, rest, say, spoken, turnTo, types } from './play.ts';
@@ -144,7 +144,7 @@ describe('an external node', () => {
   });
 
   test('is not called while its gate is closed', () => {
-    const compiled = buildFlow(desk({}, [edge('agent', 'failed', null, { kind: 'error' })]), {
+    const compiled = compileCheckedFlow(desk({}, [edge('agent', 'failed', null, { kind: 'error' })]), {
       ...{ id: 'own', screens: {} },
       gates: { 'agent:helper': "answers.q == 'please'" },
     });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildFlow } from '../../../src-shared/traverse/compile-flow.ts';
+import { compileCheckedFlow } from '../../../src-shared/traverse/compile-flow.ts';
 import { runToRest } from '../../../src-shared/traverse/simulate.ts';
 import type { FlowInput } from '../../../src-shared/step/state.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
@@ -198,7 +198,7 @@ describe('gates', () => {
     ['closed', false, ['Who are you?', 'end']],
     ['open', true, ['call']],
   ])('a tool whose gate is %s', (_state, known, expected) => {
-    const gated = buildFlow(flow, { id: 'card', screens: {}, gates: { 'card.freeze': 'domain.known' } });
+    const gated = compileCheckedFlow(flow, { id: 'card', screens: {}, gates: { 'card.freeze': 'domain.known' } });
     const { state } = runToRest(gated, { ...play(gated)[0]!.state, domain: { known } }, say({ a: 'x' }));
     const step = runToRest(gated, { ...play(gated)[0]!.state, domain: { known } }, say({ a: 'x' }));
     expect(spoken(step)).toEqual(expected);

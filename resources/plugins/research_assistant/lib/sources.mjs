@@ -1,15 +1,15 @@
 /** Numbered sources, how they are described to a model, and answers that quote them. */
 import { clean, stemOf, termsIn } from './words.mjs';
 
-const MOST_NOTES = 5;
-const MOST_PAGES = 5;
-const MOST_PAPERS = 20;
+const MAX_NOTES = 5;
+const MAX_PAGES = 5;
+const MAX_PAPERS = 20;
 const QUOTED = 3;
 
 export function prepare({ question, relevant, pages, papers, problem }) {
-  const notes = byFile(relevant ?? []).slice(0, MOST_NOTES);
-  const web = (pages ?? []).slice(0, MOST_PAGES).map(pageSource);
-  const listed = (papers ?? []).slice(0, MOST_PAPERS).map(paperSource);
+  const notes = byFile(relevant ?? []).slice(0, MAX_NOTES);
+  const web = (pages ?? []).slice(0, MAX_PAGES).map(pageSource);
+  const listed = (papers ?? []).slice(0, MAX_PAPERS).map(paperSource);
   const sources = [...listed, ...notes, ...web].map((source, index) => ({ number: index + 1, ...source }));
   const told = sources.map(({ number, title, year, text }) => ({ number, title, year, text }));
   return {

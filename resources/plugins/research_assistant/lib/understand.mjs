@@ -3,7 +3,7 @@ import { clean, termsIn } from './words.mjs';
 
 /** The notes end with this year; anything newer is searched on the web. */
 const NEWEST_YEAR = 2023;
-const MOST_TERMS = 8;
+const MAX_TERMS = 8;
 
 const LEAD = /^\s*(?:and|but|so|ok|okay|what about|how about|what of|any|also|or|then)\b/i;
 const POINTER = /\b(?:this|that|these|those|it|its|they|them|their)\b/i;
@@ -88,7 +88,7 @@ function topicOf(lines, declined) {
     const reply = lines[index + 1];
     if (declined !== '' && reply?.role === 'assistant' && clean(reply.text).startsWith(declined)) return;
     const own = termsIn(text);
-    topic = topic.length > 0 && isFollowUp(text, own) ? merged(own, topic) : own.length > 0 ? own.slice(0, MOST_TERMS) : topic;
+    topic = topic.length > 0 && isFollowUp(text, own) ? merged(own, topic) : own.length > 0 ? own.slice(0, MAX_TERMS) : topic;
   });
   return topic;
 }
@@ -101,7 +101,7 @@ function isFollowUp(text, own) {
 }
 
 function merged(own, topic) {
-  return [...new Set([...own, ...topic])].slice(0, MOST_TERMS);
+  return [...new Set([...own, ...topic])].slice(0, MAX_TERMS);
 }
 
 function yearsIn(text) {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 const FOLDER = new URL('../documents/', import.meta.url);
-const MOST_PAPERS = 100;
+const MAX_PAPERS = 100;
 
 const TOOLS = [
   {
@@ -64,7 +64,7 @@ function listPapers({ topic = '', year_from: from = 0, year_to: to = 9999 }) {
       return wanted.length === 0 || wanted.some((word) => words.has(word));
     })
     .sort((a, b) => a.year - b.year || (a.title < b.title ? -1 : 1));
-  return { count: found.length, papers: found.slice(0, MOST_PAPERS) };
+  return { count: found.length, papers: found.slice(0, MAX_PAPERS) };
 }
 
 function readPaper({ title }) {

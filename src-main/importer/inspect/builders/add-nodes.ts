@@ -51,14 +51,14 @@ function addUnnamed(addition: Addition, action: Value, destinations: Value | nul
   return [];
 }
 
-interface Put {
+interface NamedNode {
   readonly name: string;
   readonly action: Value;
   readonly destinations: Value | null;
 }
 
 /** LangGraph refuses a second node of the same name; here it can be the other side of a condition. */
-function put(addition: Addition, { name, action, destinations }: Put): readonly string[] {
+function put(addition: Addition, { name, action, destinations }: NamedNode): readonly string[] {
   const { parts, at, machine } = addition;
   if (parts.nodes.has(name)) return [];
   parts.nodes.set(name, { name, action: followed(action), at, destinations, handed: [], facts: {} });
@@ -75,11 +75,11 @@ function followed(action: Value): Value {
 }
 
 export function unresolved({ parts, at }: Addition, what: string, why: string): void {
-  if (parts.unresolved.length < MOST_UNRESOLVED)
+  if (parts.unresolved.length < MAX_UNRESOLVED)
     parts.unresolved.push({ what: cutText(what, 1500), why: cutText(why, 1500), file: at.file, line: at.line });
 }
 
-const MOST_UNRESOLVED = 500;
+const MAX_UNRESOLVED = 500;
 
 /** Returns the names of the nodes, in order. */
 export function addSequence(addition: Addition, given: Arguments): readonly string[] {

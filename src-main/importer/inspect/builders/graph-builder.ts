@@ -25,12 +25,12 @@ const STEPS: Readonly<Record<string, Step>> = {
   set_node_defaults: setDefaults,
 };
 
-interface Making {
+interface BuilderContext {
   readonly machine: Machine;
   readonly at: SourceLocation;
 }
 
-export function makeStateGraph(given: Arguments, making: Making): Value {
+export function makeStateGraph(given: Arguments, making: BuilderContext): Value {
   const state = argument(given, 0, 'state_schema') ?? null;
   const schemas: Schemas = {
     state,
@@ -44,7 +44,7 @@ export function makeStateGraph(given: Arguments, making: Making): Value {
   );
 }
 
-export function makeMessageGraph(_: Arguments, making: Making): Value {
+export function makeMessageGraph(_: Arguments, making: BuilderContext): Value {
   const schemas: Schemas = {
     state: external('langgraph.graph.MessageGraph'),
     input: null,

@@ -55,14 +55,14 @@ function asCall(node: PythonNode, name: string, known: Known): CallValue {
   return { kind: 'call', callee: { kind: 'external', name }, arguments: { positional, keywords, complete: true }, at };
 }
 
-const MOST_DEFAULTS = 5;
+const MAX_DEFAULTS = 5;
 
 /** A configuration field counts with its default, unless its name is too common. */
 function textValue(node: PythonNode, { file, defaults }: Known): Value {
   const texts = possibleTexts(node, file);
   if (texts.length > 0) return oneOf(texts.map(text));
   const field = node.type === 'attribute' ? defaults.get(node.field('attribute')?.text ?? '') : undefined;
-  if (field === undefined || field.size > MOST_DEFAULTS) return unknown(t('imports.models.runtime'));
+  if (field === undefined || field.size > MAX_DEFAULTS) return unknown(t('imports.models.runtime'));
   return oneOf([...field].map(text));
 }
 

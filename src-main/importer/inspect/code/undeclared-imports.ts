@@ -18,7 +18,7 @@ export interface ImportingCode {
 }
 
 /** With more than these, something else is wrong. */
-const MOST = 30;
+const MAX_PROBLEMS = 30;
 
 export function undeclaredImports(
   { files, interpreter, project }: ImportingCode,
@@ -41,7 +41,7 @@ export function undeclaredImports(
       problems.set(name, problemOf(name, file.module.file, line));
     }
   }
-  return [...problems.values()].slice(0, MOST);
+  return [...problems.values()].slice(0, MAX_PROBLEMS);
 }
 
 function problemOf(module: string, file: string, line: number): InspectionProblem {

@@ -48,7 +48,7 @@ function interruptsIn(exploration: Exploration): SourceLocation[] {
   return [...found.values()];
 }
 
-/** The annotation counts, as it does for LangGraph; without one, the returned values count. */
+/** Like LangGraph, goes by the annotation; without one, by the returned values. */
 function commandRoutes(fn: FunctionValue, exploration: Exploration, interpreter: Interpreter): RouteFact[] {
   const type = returnTypeOf(fn, interpreter);
   const promised = (type?.commandTargets ?? []).map((target) =>

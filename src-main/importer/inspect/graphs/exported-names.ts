@@ -69,7 +69,7 @@ interface HeldGraph {
   readonly graph: FoundGraph;
 }
 
-const MOST_HELD = 100;
+const MAX_HELD = 100;
 
 /** Finds graphs that modules keep in lists and dictionaries, without a name. */
 export function heldGraphs(evaluator: Evaluator, modules: readonly PythonModule[]): readonly HeldGraph[] {
@@ -82,7 +82,7 @@ export function heldGraphs(evaluator: Evaluator, modules: readonly PythonModule[
       ),
     );
   });
-  return held.slice(0, MOST_HELD);
+  return held.slice(0, MAX_HELD);
 }
 
 function itemsOf(value: Value): readonly (readonly [key: string | null, item: Value])[] {

@@ -204,7 +204,7 @@ function withInner(
   names: readonly ExportedName[],
 ): readonly GraphPlace[] {
   const places = [...first];
-  for (let index = 0; index < places.length && places.length < MOST_GRAPHS; index += 1) {
+  for (let index = 0; index < places.length && places.length < MAX_GRAPHS; index += 1) {
     const outer = places[index]?.graph;
     if (outer === null || outer === undefined) continue;
     for (const { graph, node } of innerGraphs(outer, input.evaluator)) {
@@ -215,7 +215,7 @@ function withInner(
   return places;
 }
 
-const MOST_GRAPHS = 500;
+const MAX_GRAPHS = 500;
 
 export function isOne(left: FoundGraph, right: FoundGraph): boolean {
   return left === right || (left.source === right.source && sameParts(left.parts, right.parts));

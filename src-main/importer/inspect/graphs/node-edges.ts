@@ -4,7 +4,7 @@ import type { Interpreter } from '../../python-source/interpreter.ts';
 import { textOf, type Value } from '../../python-source/value.ts';
 import { asGraph, type AddedNode, type FoundGraph } from '../builders/graph-parts.ts';
 import { unknownReason } from '../builders/unknown-reason.ts';
-import type { FunctionFacts, RouteFact } from '../functions/facts.ts';
+import type { RouteFact } from '../functions/facts.ts';
 import { functionFacts } from '../functions/function-facts.ts';
 import type { NodeReading } from './node-facts.ts';
 
@@ -76,22 +76,19 @@ function toolsOf(added: AddedNode, interpreter: Interpreter): readonly Value[] {
   return [...own, ...handed].filter((tool) => interpreter.functionOf(tool) !== null);
 }
 
-const MOST_DEPTH = 5;
+const MAX_DEPTH = 5;
 
-interface Around {
+interface EdgeContext {
   readonly interpreter: Interpreter;
   readonly depth: number;
 }
 
 /** `Command(goto=…, graph=Command.PARENT)` inside a graph leaves that graph. */
-function parentRoutes(graph: FoundGraph, { interpreter, depth }: Around): readonly RouteFact[] {
-  if (depth > MOST_DEPTH) return [];
+function parentRoutes(graph: FoundGraph, { interpreter, depth }: EdgeContext): readonly RouteFact[] {
+  if (depth > MAX_DEPTH) return [];
   return [...graph.parts.nodes.values()].flatMap((node) => {
-    const facts = node.action === null || asGraph(node.action) !== null ? null : factsOf(node.action, interpreter);
+    const facts =
+      node.action === null || asGraph(node.action) !== null ? null : functionFacts(node.action, interpreter);
     return [...(facts?.routes ?? []), ...toolRoutes(node, interpreter)].filter((route) => route.parent);
   });
-}
-
-function factsOf(action: Value, interpreter: Interpreter): FunctionFacts {
-  return functionFacts(action, interpreter);
 }

@@ -37,7 +37,7 @@ export interface ConfigReading {
 
 type Located = Extract<LocatedJson, { ok: true }>;
 
-const MOST_FILES = 50;
+const MAX_FILES = 50;
 
 /** Uses the file at the top, or else all files further down. */
 export function readLanggraphConfig(files: ProjectFiles): ConfigReading {
@@ -45,7 +45,7 @@ export function readLanggraphConfig(files: ProjectFiles): ConfigReading {
   if (all.length === 0) return { found: [], problems: [missing()] };
   if (all.includes(CONFIG_FILE) || all.length === 1)
     return readConfig(files, all.includes(CONFIG_FILE) ? CONFIG_FILE : (all[0] ?? CONFIG_FILE));
-  const candidates = all.filter((path) => !isTest(path)).slice(0, MOST_FILES);
+  const candidates = all.filter((path) => !isTest(path)).slice(0, MAX_FILES);
   const readings = candidates.map((file) => readConfig(files, file));
   const found = withOwnIds(readings.flatMap((each) => each.found));
   return { found, problems: [several(candidates), ...readings.flatMap((each) => each.problems)] };

@@ -4,7 +4,7 @@ import { fromRequirement, lineWith, refused, type Declared } from './declared.ts
 import { poetrySpecifier } from './poetry-versions.ts';
 import type { ProjectMetadata, TomlFile } from './project-metadata.ts';
 import { isMarker, normalName, packageOf, readRequirement } from './requirement.ts';
-import { isTable, tableAt, textsOf, type TomlTable } from './toml-values.ts';
+import { isTable, tableAt, textOf, textsOf, type TomlTable } from './toml-values.ts';
 import { t } from '../../../messages/translate.ts';
 
 type PoetryReading = Pick<ProjectMetadata, 'name' | 'description' | 'licence' | 'python' | 'dependencies' | 'problems'>;
@@ -30,10 +30,6 @@ export function readPoetry(source: TomlFile): PoetryReading {
     dependencies: entries.flatMap((entry) => dependenciesOf(entry, extraOf(poetry, entry))),
     problems,
   };
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
 function allEntries(source: TomlFile, poetry: TomlTable): Entry[] {

@@ -16,7 +16,7 @@ import { isRequirements, readRequirementsFiles } from './requirements-files.ts';
 import { readSetupCfg } from './setup-cfg.ts';
 
 const PROJECT = /(^|\/)(pyproject\.toml|setup\.py|setup\.cfg)$/;
-const MOST_PROJECTS = 200;
+const MAX_PROJECTS = 200;
 
 export interface ProjectFacts extends Pick<
   Inspection,
@@ -70,10 +70,7 @@ export function readProjectFacts({ files, folderName }: ProjectInput): ProjectFa
     configured: found.flatMap((each) => each.variables),
     examples: examples.variables,
     configFolders: found.map(({ folder }) => folder),
-    projectFolders: [...new Set(files.paths.filter((path) => PROJECT.test(path)).map(folderOf))].slice(
-      0,
-      MOST_PROJECTS,
-    ),
+    projectFolders: [...new Set(files.paths.filter((path) => PROJECT.test(path)).map(folderOf))].slice(0, MAX_PROJECTS),
     ownModules: ownModules(files.paths),
     otherDeclarations: otherDeclarations(files),
     setupFiles: folders.map((folder) => joined(folder, 'setup.py')).filter((path) => files.paths.includes(path)),
@@ -92,10 +89,10 @@ function ownModules(paths: readonly string[]): ReadonlySet<string> {
 }
 
 const OTHER_DECLARATIONS = /(^|\/)(Pipfile|environment\.ya?ml|conda\.ya?ml|pixi\.toml|Dockerfile|dependencies\.txt)$/;
-const MOST_OTHER = 20;
+const MAX_OTHER = 20;
 
 function otherDeclarations(files: ProjectFiles): string {
-  const paths = files.paths.filter((path) => OTHER_DECLARATIONS.test(path)).slice(0, MOST_OTHER);
+  const paths = files.paths.filter((path) => OTHER_DECLARATIONS.test(path)).slice(0, MAX_OTHER);
   return paths.map((path) => files.text(path) ?? '').join('\n');
 }
 

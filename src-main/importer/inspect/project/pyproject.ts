@@ -4,7 +4,7 @@ import { declaredAs, lineWith, type Declared } from './declared.ts';
 import { readPoetry } from './poetry.ts';
 import type { ProjectMetadata, TomlFile } from './project-metadata.ts';
 import { normalName, readSpecifier } from './requirement.ts';
-import { isTable, readToml, tableAt, textsOf, type TomlTable } from './toml-values.ts';
+import { isTable, readToml, tableAt, textOf, textsOf, type TomlTable } from './toml-values.ts';
 import { t } from '../../../messages/translate.ts';
 
 export function readPyproject(file: string, text: string): ProjectMetadata {
@@ -23,10 +23,6 @@ export function readPyproject(file: string, text: string): ProjectMetadata {
     dependencies: [...projectDependencies(source, project), ...groupDependencies(source), ...poetry.dependencies],
     problems,
   };
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
 function licenceOf(project: TomlTable): string | null {

@@ -40,3 +40,8 @@ export function isTable(value: unknown): value is TomlTable {
 export function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : [];
 }
+
+/** The trimmed text, or null if it is empty or the value isn't text. */
+export function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}

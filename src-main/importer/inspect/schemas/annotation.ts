@@ -24,14 +24,14 @@ export interface Annotation {
 const MARKS: ReadonlySet<string> = new Set(['Required', 'NotRequired', 'ReadOnly', 'Final', 'ClassVar', 'InitVar']);
 const MAX_LAYERS = 10;
 
-interface Peeled {
+interface UnwrappedAnnotation {
   metadata: readonly Metadata[];
   required: boolean | null;
   noField: boolean;
 }
 
 export function readAnnotation(node: PythonNode, scope: Scope, interpreter: Interpreter): Annotation {
-  const peeled: Peeled = { metadata: [], required: null, noField: false };
+  const peeled: UnwrappedAnnotation = { metadata: [], required: null, noField: false };
   let inner = unwrapped(node);
   for (let layer = 0; layer < MAX_LAYERS; layer += 1) {
     const generic = genericOf(inner);
@@ -60,7 +60,7 @@ export function annotationOfValue(value: Value): Annotation {
 }
 
 /** Also follows aliases: `Messages = Annotated[list, add_messages]`. */
-function peelValue(value: Value, peeled: Peeled): Peeled & { readonly value: Value } {
+function peelValue(value: Value, peeled: UnwrappedAnnotation): UnwrappedAnnotation & { readonly value: Value } {
   let inner = value;
   for (let layer = 0; layer < MAX_LAYERS && inner.kind === 'subscript'; layer += 1) {
     const mark = markOf(inner.of);
@@ -78,7 +78,7 @@ function peelValue(value: Value, peeled: Peeled): Peeled & { readonly value: Val
 }
 
 /** Outer metadata comes last: `Annotated[Annotated[x, a], b]` has `a, b`. */
-function apply(mark: string, metadata: readonly Metadata[], peeled: Peeled): void {
+function apply(mark: string, metadata: readonly Metadata[], peeled: UnwrappedAnnotation): void {
   if (mark === 'Annotated') peeled.metadata = [...metadata, ...peeled.metadata];
   if (mark === 'Required' || mark === 'NotRequired') peeled.required ??= mark === 'Required';
   if (mark === 'ClassVar' || mark === 'InitVar') peeled.noField = true;

@@ -2,7 +2,7 @@
 import { unescaped, prefixOf } from '../../python-source/literals.ts';
 import type { PythonNode } from '../../python-source/python-node.ts';
 
-const MOST_READ = 5000;
+const MAX_READ = 5000;
 
 export function docstringOf(definition: PythonNode): string | null {
   const body = definition.field('body');
@@ -15,7 +15,7 @@ export function docstringOf(definition: PythonNode): string | null {
 export function firstParagraph(docstring: string | null): string | null {
   const paragraph = docstring
     ?.trim()
-    .slice(0, MOST_READ)
+    .slice(0, MAX_READ)
     .split(/\n[ \t]*\n/)[0]
     ?.replaceAll(/\s*\n\s*/g, ' ')
     .trim();

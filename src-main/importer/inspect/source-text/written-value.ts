@@ -6,7 +6,7 @@ const MAX_PARTS = 400;
 const MAX_LENGTH = 400;
 
 /** How many more parts may be written, because a value can contain itself many times. */
-interface Left {
+interface RemainingParts {
   parts: number;
 }
 
@@ -14,7 +14,7 @@ export function written(value: Value): string {
   return part(value, { parts: MAX_PARTS }, 0);
 }
 
-function part(value: Value, left: Left, depth: number): string {
+function part(value: Value, left: RemainingParts, depth: number): string {
   left.parts -= 1;
   if (depth > MAX_DEPTH || left.parts < 0) return '…';
   return oneLine(writtenAs(value, left, depth + 1)).slice(0, MAX_LENGTH);
@@ -24,7 +24,7 @@ export function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-function writtenAs(value: Value, left: Left, depth: number): string {
+function writtenAs(value: Value, left: RemainingParts, depth: number): string {
   switch (value.kind) {
     case 'none':
       return 'None';
@@ -76,7 +76,7 @@ function writtenAs(value: Value, left: Left, depth: number): string {
 
 type Collection = Extract<Value, { kind: 'list' | 'tuple' | 'set' | 'dict' }>;
 
-function writtenCollection(value: Collection, left: Left, depth: number): string {
+function writtenCollection(value: Collection, left: RemainingParts, depth: number): string {
   if (value.kind === 'dict') {
     const pairs = some(value.entries, left).map((each) =>
       [each.key, each.value].map((of) => part(of, left, depth)).join(': '),
@@ -90,7 +90,7 @@ function writtenCollection(value: Collection, left: Left, depth: number): string
   return value.kind === 'tuple' ? `(${items})` : `{${items}}`;
 }
 
-function some<T>(items: readonly T[], { parts }: Left): readonly T[] {
+function some<T>(items: readonly T[], { parts }: RemainingParts): readonly T[] {
   return items.slice(0, Math.max(0, parts) + 1);
 }
 

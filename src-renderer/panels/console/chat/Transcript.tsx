@@ -150,7 +150,7 @@ function useStayAtEnd(content: string, start: string) {
   }, []);
   const onScroll = useCallback(() => {
     const element = scroller.current;
-    // Resizing a panel scrolls, too, but that isn't the user scrolling back.
+    // Resizing a panel also scrolls, but that isn't the user scrolling back.
     if (element === null || sizeOf(element) !== size.current) return;
     stays.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX;
     setAtEnd(stays.current);

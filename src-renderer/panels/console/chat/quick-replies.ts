@@ -11,7 +11,7 @@ export interface QuickReplies {
 export const NO_REPLIES: QuickReplies = { options: [], many: false };
 
 /** Longer lists of options are typed rather than pressed. */
-const MOST_BUTTONS = 24;
+const MAX_BUTTONS = 24;
 
 /** Buttons that aren't from a flow; pressing one sends its text. */
 export interface ReplyWords {
@@ -26,7 +26,7 @@ export function quickReplies(view: RunView, words: ReplyWords): QuickReplies {
   if (asking === null) return NO_REPLIES;
   const options = asking.options.length > 0 ? asking.options : impliedOptions(asking, words);
   const person = asking.kind === 'offer-human' ? [{ value: 'human', label: words.person }] : [];
-  return { options: [...options.slice(0, MOST_BUTTONS), ...person], many: asking.answer?.type === 'choices' };
+  return { options: [...options.slice(0, MAX_BUTTONS), ...person], many: asking.answer?.type === 'choices' };
 }
 
 /** The open question: the last one asked, or the one asked again after a rejected answer. */

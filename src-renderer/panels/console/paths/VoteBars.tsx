@@ -18,7 +18,7 @@ export interface VoteBarsProps {
 }
 
 /** With more paths than this, those without a vote are hidden. */
-const MOST_BARS = 6;
+const MAX_BARS = 6;
 
 /** Room to the right of the line, so that a lead beyond it is visible. */
 const BEYOND_LINE = 1.25;
@@ -28,7 +28,7 @@ export function VoteBars({ paths, names, votes, followed, locked, settings }: Vo
   const full = Math.max(lockThreshold * BEYOND_LINE, ...Object.values(votes));
   const [all, setAll] = useState(false);
   const idle = paths.filter((path) => path !== followed && (votes[path] ?? 0) === 0);
-  const hidden = all || paths.length <= MOST_BARS ? [] : idle;
+  const hidden = all || paths.length <= MAX_BARS ? [] : idle;
   const shown = paths.filter((path) => !hidden.includes(path));
   return (
     <div>

@@ -4,7 +4,7 @@ import type { Json } from '../../../../src-shared/json.ts';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { redactJson } from '../../../../src-shared/redaction/redact-pii.ts';
 
-const MOST_CHARACTERS = 20_000;
+const MAX_CHARACTERS = 20_000;
 
 interface JsonBlockProps {
   readonly label: string;
@@ -13,7 +13,7 @@ interface JsonBlockProps {
 
 export function JsonBlock({ label, value }: JsonBlockProps) {
   const text = useMemo(() => JSON.stringify(redactJson(value), null, 2), [value]);
-  const more = text.length - MOST_CHARACTERS;
+  const more = text.length - MAX_CHARACTERS;
   return (
     <div className="min-w-0">
       <p className="text-sm font-medium text-muted">{label}</p>
@@ -26,7 +26,7 @@ export function JsonBlock({ label, value }: JsonBlockProps) {
           tabIndex={0}
           className="mt-0.5 max-h-60 overflow-auto rounded-control bg-sunken px-2.5 py-2 font-mono text-sm wrap-anywhere whitespace-pre-wrap text-ink focus-visible:-outline-offset-2"
         >
-          {more > 0 ? text.slice(0, MOST_CHARACTERS) : text}
+          {more > 0 ? text.slice(0, MAX_CHARACTERS) : text}
         </pre>
       )}
       {more > 0 && <p className="mt-0.5 text-sm text-faint">{t('runs.step.cut', { count: more })}</p>}

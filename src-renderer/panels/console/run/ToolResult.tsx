@@ -27,10 +27,10 @@ export function ToolResult({ label, value }: ToolResultProps) {
   );
 }
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 function SourceList({ label, sources }: { readonly label: string; readonly sources: readonly SourceRow[] }) {
-  const more = sources.length - MOST_SHOWN;
+  const more = sources.length - MAX_SHOWN;
   return (
     <>
       <p className="text-sm font-medium text-muted">
@@ -41,7 +41,7 @@ function SourceList({ label, sources }: { readonly label: string; readonly sourc
         tabIndex={0}
         className="mt-0.5 flex max-h-80 flex-col divide-y divide-line overflow-y-auto rounded-control bg-sunken focus-visible:-outline-offset-2"
       >
-        {sources.slice(0, MOST_SHOWN).map((source, index) => (
+        {sources.slice(0, MAX_SHOWN).map((source, index) => (
           <Source key={index} number={index + 1} source={source} />
         ))}
       </ol>

@@ -11,7 +11,7 @@ export class KeptScreen {
 const KEPT = new WeakMap<object, Map<string, KeptScreen>>();
 
 /** Per store; the least recently used ones are dropped first. */
-const MOST_KEPT = 8;
+const MAX_KEPT = 8;
 
 export function keptScreen(store: object, sessionId: string | null, surface: string): KeptScreen {
   const screens = KEPT.get(store) ?? new Map<string, KeptScreen>();
@@ -20,6 +20,6 @@ export function keptScreen(store: object, sessionId: string | null, surface: str
   const screen = screens.get(key) ?? new KeptScreen();
   screens.delete(key);
   screens.set(key, screen);
-  for (const oldest of [...screens.keys()].slice(0, -MOST_KEPT)) screens.delete(oldest);
+  for (const oldest of [...screens.keys()].slice(0, -MAX_KEPT)) screens.delete(oldest);
   return screen;
 }

@@ -15,7 +15,7 @@ interface Pressed {
 
 const PLACE = { locale: 'en', timeZone: 'UTC' } as const;
 /** More items of templates aren't searched. */
-const MOST_ITEMS = 200;
+const MAX_ITEMS = 200;
 
 /** The component's own label, or the action's name if no component is found. */
 export function pressedLabel(surfaces: Surfaces, pressed: Pressed): string {
@@ -41,7 +41,7 @@ function itemsOf(surface: Surface): readonly string[] {
   const lists = [...surface.components.values()].flatMap((component) =>
     partsOf(component).references.flatMap(({ list }) => (list === null ? [] : [list])),
   );
-  return lists.flatMap((path) => templateItems(path, { data: surface.data, item: '' })).slice(0, MOST_ITEMS);
+  return lists.flatMap((path) => templateItems(path, { data: surface.data, item: '' })).slice(0, MAX_ITEMS);
 }
 
 const LABELS = ['label', 'title', 'name', 'text'] as const;

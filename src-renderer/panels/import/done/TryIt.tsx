@@ -11,12 +11,12 @@ import { useRequest } from '../../../state/workspace/use-request.ts';
 
 /** The services notice a new plugin after a short delay. */
 const ASK_AGAIN_MS = 400;
-const MOST_ASKED = 15;
+const MAX_ASKED = 15;
 
 export function TryIt({ folder }: { readonly folder: string }) {
   const { result, ask } = useRequest('plugin.flow', { folder });
   const [asked, setAsked] = useState(1);
-  const isYetToBeNoticed = result?.ok === false && result.error.code === 'not_found' && asked < MOST_ASKED;
+  const isYetToBeNoticed = result?.ok === false && result.error.code === 'not_found' && asked < MAX_ASKED;
   useEffect(() => {
     if (!isYetToBeNoticed) return;
     const timer = setTimeout(() => {

@@ -205,7 +205,7 @@ function BoxView({ data: { box, onPlace } }: NodeProps<BoxNode>) {
 
 const FIT = { padding: 0.12, maxZoom: 1 };
 
-const LEAST_TO_READ = 0.4;
+const MIN_TO_READ = 0.4;
 const BEGINNING_ZOOM = 0.75;
 const BEGINNING_Y = 32;
 
@@ -228,7 +228,7 @@ function StaysFitted() {
       await fitView(FIT);
       if (isLate) return;
       const first = getNode(START);
-      if (first !== undefined && getViewport().zoom < LEAST_TO_READ) {
+      if (first !== undefined && getViewport().zoom < MIN_TO_READ) {
         const x = width / 2 - (first.position.x + (first.width ?? 0) / 2) * BEGINNING_ZOOM;
         await setViewport({ x, y: BEGINNING_Y - first.position.y * BEGINNING_ZOOM, zoom: BEGINNING_ZOOM });
       }

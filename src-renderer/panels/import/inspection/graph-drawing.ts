@@ -39,7 +39,7 @@ export interface GraphDrawing {
 const BOX = { width: 184, height: 52 } as const;
 const TITLE_LETTER_PX = 7.4;
 const PADDING_PX = 30;
-const MOST_WIDE = 320;
+const MAX_WIDE = 320;
 const END_SIZE = { width: 72, height: 28 } as const;
 const UNKNOWN_SIZE = { width: 36, height: 36 } as const;
 
@@ -80,7 +80,7 @@ export function drawnName(name: string): string {
 
 /** Wide enough for its name, within limits; the rest is cut off and shown in the tooltip. */
 function boxSize(title: string) {
-  const width = Math.round(Math.min(MOST_WIDE, Math.max(BOX.width, title.length * TITLE_LETTER_PX + PADDING_PX)));
+  const width = Math.round(Math.min(MAX_WIDE, Math.max(BOX.width, title.length * TITLE_LETTER_PX + PADDING_PX)));
   return { width, height: BOX.height };
 }
 

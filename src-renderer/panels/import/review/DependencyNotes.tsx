@@ -6,15 +6,15 @@ import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 
 /** All of them are listed under the problems of the repository. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 export function DependencyNotes({ onOpen }: { readonly onOpen: (path: string) => void }) {
   const problems = useImport((state) => state.inspection?.problems);
   const hasFile = useImport((state) => state.files.some(({ path }) => path === REQUIREMENTS_FILE));
   const missing = (problems ?? []).filter(({ code, severity }) => code === 'dependency' && severity === 'warning');
   if (missing.length === 0) return null;
-  const more = missing.length - MOST_NAMED;
-  const said = missing.slice(0, MOST_NAMED).map(({ message }) => message);
+  const more = missing.length - MAX_NAMED;
+  const said = missing.slice(0, MAX_NAMED).map(({ message }) => message);
   return (
     <Banner
       tone="warning"

@@ -8,14 +8,14 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 
-const LONGEST = 33;
+const MAX_LENGTH = 33;
 
 export function PluginIdTakenDialog() {
   const { imports } = useWorkspace();
   const error = useImport((state) => state.error);
   const taken = useImport((state) => state.choice?.pluginId ?? '');
   const hasEdits = useImport((state) => state.files.some(({ edited }) => edited));
-  const [id, setId] = useState(`${taken.slice(0, LONGEST - 2)}_2`);
+  const [id, setId] = useState(`${taken.slice(0, MAX_LENGTH - 2)}_2`);
   const form = useId();
   const isGood = isPluginId(id) && id !== taken;
   const close = () => imports.getState().dismiss();

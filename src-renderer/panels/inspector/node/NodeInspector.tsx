@@ -154,7 +154,7 @@ function NodeForm({ node, graph, place, followed }: NodeFormProps) {
 }
 
 function openAtFirst({ group, set }: FormGroup): boolean {
-  return group === 'main' || (group === 'behaviour' && set > 0);
+  return group === 'main' || (group === 'behavior' && set > 0);
 }
 
 function SetCount({ group }: { readonly group: FormGroup }) {

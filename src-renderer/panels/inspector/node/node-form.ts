@@ -9,7 +9,7 @@ import { checkNodeField } from '../../../fields/field-check.ts';
 import { fieldPointer, problemsBelow } from '../../../fields/field-problems.ts';
 import { outsideCallOf, subgraphCallOf } from '../../../../src-shared/node-kinds/parts-of.ts';
 
-export const GROUPS: readonly FieldGroup[] = ['main', 'behaviour', 'voice', 'about'];
+export const GROUPS: readonly FieldGroup[] = ['main', 'behavior', 'voice', 'about'];
 
 export interface FormGroup {
   readonly group: FieldGroup;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { SearchX, Sparkles } from 'lucide-react';
 import { t, type Translate } from '../../../../src-shared/messages/translate.ts';
 import type { ConversationScript } from '../../../../src-shared/conversation/script.ts';
-import type { AppError } from '../../../../src-shared/errors.ts';
+import { type AppError, errorText } from '../../../../src-shared/errors.ts';
 import { useOpenDocument, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -110,7 +110,7 @@ function SearchResult({ search, onDrafts }: SearchResultProps) {
     );
   }
   if (search.kind === 'failed') {
-    const text = [search.error.message, search.error.hint].filter(Boolean).join(' ');
+    const text = errorText(search.error);
     return <EmptyState icon={<SearchX {...ICON} />} title={t('testing.drafts.failed')} text={text} />;
   }
   if (search.drafts.length === 0) {

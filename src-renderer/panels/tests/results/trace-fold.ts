@@ -13,7 +13,7 @@ export interface Folding {
 
 /** The number of equal lines shown before and after a difference. */
 const CONTEXT = 2;
-const LEAST_FOLDED = 4;
+const MIN_FOLDED = 4;
 
 export function foldRows(rows: readonly DiffRow[], { onlyDifferences, opened }: Folding): readonly FoldedRow[] {
   if (!onlyDifferences) return rows;
@@ -22,7 +22,7 @@ export function foldRows(rows: readonly DiffRow[], { onlyDifferences, opened }: 
   for (let at = 0; at < rows.length;) {
     let end = at;
     while (end < rows.length && rows[end]!.kind === 'line' && !isNear[end]) end += 1;
-    if (end - at >= LEAST_FOLDED && !opened.has(at)) folded.push({ kind: 'fold', at, count: end - at });
+    if (end - at >= MIN_FOLDED && !opened.has(at)) folded.push({ kind: 'fold', at, count: end - at });
     else folded.push(...rows.slice(at, Math.max(end, at + 1)));
     at = Math.max(end, at + 1);
   }

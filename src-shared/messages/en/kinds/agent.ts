@@ -31,7 +31,7 @@ export const agent = {
   help: {
     details: `An agent card stands for a loop: a planner picks a tool, an executor runs it, and the planner decides again. A model proposes; order, conditions, arguments, approvals, and limits are checked in code. Without a model, the tools run in their fallback sequence.
 
-Open the card to see its parts, or take it apart to change them.`,
+Open the card to see its parts, or expand it into nodes to change them.`,
     purpose: 'Lets a planner pick tools until the work is complete.',
     whenToUse: "If the steps aren't known beforehand, and a model may choose them within limits.",
     instead: "Action, if it's always the same tool. It's faster, cheaper, and predictable.",

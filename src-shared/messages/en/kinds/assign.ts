@@ -16,13 +16,13 @@ export const assign = {
       title: 'Answer',
       help: 'Answers derived from other values. The checks of their questions apply.',
     },
-    forget: { title: 'Clear', help: 'Answers to clear, so that they can be asked again.' },
+    forget: { title: 'Clear', help: 'Answers to clear, so that their questions can be asked again.' },
     audit: { title: 'Audit entry', help: 'Written to the audit log.' },
   },
   help: {
     details: `An assign node sets variables, sets or clears answers, and continues without waiting. Expressions read variables as domain.name. Set their initial values in the flow properties.
 
-A cleared answer is asked again when the conversation reaches its question.`,
+After an answer is cleared, its question is asked again when the conversation reaches it.`,
     purpose: 'Sets variables, sets or clears answers, and continues without waiting.',
     whenToUse: `To compute a value once and read it in many conditions as domain.name.
 To ask again: clear the answer, and lead back to its question.`,

@@ -56,7 +56,7 @@ If the agent fails, the error edge is followed. If it times out, the timeout edg
     whenToUse: 'To use an existing agent, unchanged, in this conversation.',
     instead: 'Import the agent, to see and edit its graph here.',
     ways: {
-      normal: 'It replied. last.text is its message, and last.values is its state.',
+      normal: 'The agent replied. last.text is its message, and last.values is its state.',
       error: "It failed, or isn't available.",
       timeout: 'It took too long. Without this edge, the error edge is followed.',
     },

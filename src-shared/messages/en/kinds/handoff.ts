@@ -14,13 +14,13 @@ export const handoff = {
   },
   help: {
     details:
-      "A handoff moves the conversation to another plugin and passes it some context. If that plugin hands back, the flow continues from this node with the outcome in last. If the plugin isn't installed, the error edge is followed.",
+      "A handoff moves the conversation to another plugin and passes it some context. If that plugin hands the conversation back, the flow continues from this node with the outcome in last. If the plugin isn't installed, the error edge is followed.",
     purpose:
-      'Moves the conversation to another plugin and passes it some context. If that plugin hands back, the flow continues here.',
+      'Moves the conversation to another plugin and passes it some context. If that plugin hands the conversation back, the flow continues here.',
     whenToUse: 'If another plugin is made for this part: booking, support, payment.',
     instead: 'Subgraph, if this part belongs to the flow.',
     ways: {
-      normal: 'The other plugin handed back. Its outcome is in last.',
+      normal: 'The other plugin handed the conversation back. Its outcome is in last.',
       error: "The other plugin isn't installed, or couldn't take over.",
     },
     example: 'A handoff that may fail',

@@ -18,7 +18,7 @@ export const model = {
   fields: {
     prompt: {
       title: 'Prompt',
-      help: 'What the model is asked. Put what users and tools said here, never into the system prompt.',
+      help: 'What the model is asked. Put text from users and tools here, never in the system prompt.',
     },
     systemPrompt: { title: 'System prompt', help: "The model's instructions." },
     output: { title: 'Output schema', help: 'A JSON Schema of the answer. If empty, the answer is text.' },
@@ -48,7 +48,7 @@ export const model = {
     details: `A model node asks a language model once. The answer is saved as context.<result key> and as last. With an output schema, the answer is an object with those fields. If it doesn't fit, the model is asked once more.
 
 If no model is set, or it gives no usable answer, the expressions under "Without a model" are used. If there are none, the error edge is followed.`,
-    whenToUse: 'To write, summarize, classify, or score a text.',
+    whenToUse: 'To write, summarize, classify, or score text.',
     instead: `Agent, if it needs tools.
 Decision, if conditions are enough.`,
     ways: {

@@ -97,7 +97,7 @@ export const planner = {
   help: {
     details: `A planner picks one tool of its table at a time, and an executor runs it. A model proposes; conditions, order, arguments, and limits are checked in code. Without a model, the tools run in their fallback sequence.
 
-It leaves by its normal edges after each decision. last.next_action is the name of the tool, or COMPLETE. It also ends by its limits: maximum steps and total time.`,
+It leaves by its normal edges after each decision. last.next_action is the name of the tool, or COMPLETE. It also ends when it reaches a limit: maximum steps or total time.`,
     whenToUse: 'To draw the loop of an agent yourself, with other steps between its parts.',
     instead: 'Agent, for the whole loop on one card.',
     ways: {

@@ -29,7 +29,7 @@ export const question = {
       },
       marks: {
         title: 'Sets',
-        help: 'A yes/no answer that becomes yes if parts were added up or a total cue word was used.',
+        help: 'The yes/no answer to set to yes if numbers were added up or the message contained a total word.',
       },
     },
     bare: {
@@ -77,7 +77,7 @@ export const question = {
       },
       skip: {
         title: 'Words to skip',
-        help: 'While this question is being asked, these words mean "skip", such as don\'t know the postcode.',
+        help: 'While this question is being asked, these words mean "skip", such as "don\'t know the postcode".',
       },
       ranked: {
         title: 'Options by position',
@@ -115,7 +115,7 @@ export const question = {
     validate: { title: 'Valid only if', help: "Checked with the new answer before it's saved." },
     givesWay: {
       title: 'Yield to newer answers',
-      help: 'If a newer answer makes this one invalid, the newer one is kept and this one is asked again.',
+      help: 'If a newer answer makes this one invalid, the newer one is kept and this question is asked again.',
     },
     validationPrompt: { title: 'Retry prompt', help: 'Shown instead of the prompt after an invalid answer.' },
     retries: {
@@ -132,10 +132,10 @@ Use "Ask only when" to skip the question if it doesn't apply. A question that's 
 An invalid answer follows the invalid answer edge if there is one. Otherwise the retry prompt is shown. After the retries, the error edge is followed, or the user is offered a handoff to a person.`,
     purpose: 'Asks the user for one answer and waits. The reply is checked and saved under the answer key.',
     whenToUse: `If the conversation needs an answer to continue.
-If the answer decides what happens next, or is used in a text or a tool call.
+If the answer decides what happens next, or is used in a message or a tool call.
 One message can answer several questions. Those are skipped.`,
     instead: `Say, if you don't need an answer.
-Screen, to fill in several things at once, or to choose by sight.`,
+Screen, to fill in several things at once or choose from pictures.`,
     ways: {
       normal: 'The answer was saved, or the question was skipped. Conditions can read the answer.',
       validation: 'Followed each time an answer is invalid. Without this edge, the retry prompt is shown.',

@@ -59,7 +59,7 @@ const someNumbers = (most: number) => fc.array(fc.nat(99), { minLength: 1, maxLe
 
 const seldom = fc.nat(3).map((number) => number === 3);
 
-const behaviour = fc.oneof(
+const behavior = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('edges' as const), to: someNumbers(2) }) },
   {
     weight: 3,
@@ -96,7 +96,7 @@ const raw = fc.record({
       }),
     },
   ),
-  behaviours: fc.array(behaviour, { maxLength: 6 }),
+  behaviors: fc.array(behavior, { maxLength: 6 }),
   join: fc.option(fc.record({ sources: someNumbers(3), target: fc.nat(99) })),
   sequence: fc.nat(4),
 });
@@ -120,7 +120,7 @@ function toSpec(drawn: Raw, inner: { readonly at: number; readonly spec: GraphSp
     edges.push(...uniquePlaces(drawn.start.to, count, false).map((to) => [START, to] as const));
   else send(START, drawn.start);
   const nodes = drawn.names.map((name, index): NodeSpec => {
-    const way = drawn.behaviours[index] ?? { kind: 'none' as const };
+    const way = drawn.behaviors[index] ?? { kind: 'none' as const };
     if (way.kind === 'edges') {
       edges.push(
         ...uniquePlaces(way.to, count, true)

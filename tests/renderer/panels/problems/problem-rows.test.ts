@@ -60,7 +60,7 @@ describe('rows', () => {
       ...Object.keys(SCREEN_PROBLEM_CODES).map((code) => `screen:${code}`),
     ] as Problem['code'][];
     expect(codes.map(titleOfCode).filter((title) => !/^[A-Z][^.:]+$/.test(title))).toEqual([]);
-    expect(titleOfCode('prompt.empty')).toBe('Missing texts');
+    expect(titleOfCode('prompt.empty')).toBe('Missing text');
   });
 
   test('a filter matches code, title, message, graph, node, and edge, and empty groups have no heading', () => {

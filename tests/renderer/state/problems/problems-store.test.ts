@@ -12,7 +12,7 @@ import { placeKey } from '../../../../src-renderer/state/problems/place-key.ts';
 import {
   createProblemsStore,
   environmentOf,
-  type ProblemsDependencies,
+  type ProblemsDeps,
 } from '../../../../src-renderer/state/problems/problems-store.ts';
 
 const PROJECT: OpenedProject = {
@@ -31,7 +31,7 @@ const PROJECT: OpenedProject = {
 };
 
 /** The clock advances by `lasting` milliseconds, the duration of one check, at each reading. */
-function setUp(parts: Pick<ProblemsDependencies, 'screens'> = {}) {
+function setUp(parts: Pick<ProblemsDeps, 'screens'> = {}) {
   const waiting = { idle: [] as (() => void)[], paint: [] as (() => void)[] };
   const time = { now: 0, lasting: 1 };
   const documents = createDocumentStore({ now: () => 0 });

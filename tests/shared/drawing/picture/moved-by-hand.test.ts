@@ -56,7 +56,7 @@ test.each(spread(recipes, 4))(
 );
 
 /** Cards that nearly touch leave no space for a label between them. */
-const MOST_HIDDEN = 0.005;
+const MAX_HIDDEN = 0.005;
 
 test('odd flows stay legible when cards are moved, and nearly all labels have space', async () => {
   let [labels, hidden] = [0, 0];
@@ -66,5 +66,5 @@ test('odd flows stay legible when cards are moved, and nearly all labels have sp
     labels += found.labels;
     hidden += found.hidden;
   }
-  expect(hidden).toBeLessThanOrEqual(labels * MOST_HIDDEN);
+  expect(hidden).toBeLessThanOrEqual(labels * MAX_HIDDEN);
 });

@@ -1,10 +1,10 @@
 /** Ends the conversation with the outcome of the node. */
 import type { CompiledNode } from '../../step/compiled-flow.ts';
-import type { NodeBehaviour } from '../../step/compiled-flow.ts';
+import type { NodeBehavior } from '../../step/compiled-flow.ts';
 import type { StepContext } from '../../step/compiled-flow.ts';
 import { DEFAULT_OUTCOME, type TerminalNode } from './schema.ts';
 
-export class TerminalBehaviour implements NodeBehaviour {
+export class TerminalBehavior implements NodeBehavior {
   readonly #outcome: string;
 
   constructor({ outcome = DEFAULT_OUTCOME }: TerminalNode) {

@@ -14,13 +14,13 @@ import {
 } from '../../step/compile-texts.ts';
 import type { CompiledNode } from '../../step/compiled-flow.ts';
 import { digress } from '../../step/follow-path.ts';
-import type { CallsOutside, CompileSetting, NodeBehaviour, UserTurn, WaitsForUser } from '../../step/compiled-flow.ts';
+import type { CallsOutside, CompileSetting, NodeBehavior, UserTurn, WaitsForUser } from '../../step/compiled-flow.ts';
 import { recordAudit } from '../../step/record-audit.ts';
 import type { AskReason } from '../../step/state.ts';
 import type { StepContext } from '../../step/compiled-flow.ts';
 import { ACTION_DEFAULTS, type ActionNode } from './schema.ts';
 
-export class ActionBehaviour implements NodeBehaviour {
+export class ActionBehavior implements NodeBehavior {
   readonly calls: CallsOutside;
   readonly waits?: WaitsForUser;
   readonly #node: ActionNode;

@@ -1,10 +1,10 @@
 /** An agent is executed as a call of the subgraph its card represents. */
 import type { CompileSetting } from '../../step/compiled-flow.ts';
-import { SubgraphBehaviour } from '../subgraph/behaviour.ts';
+import { SubgraphBehavior } from '../subgraph/behavior.ts';
 import { partsOfAgent } from './expand.ts';
 import type { AgentNode } from './schema.ts';
 
-export class AgentBehaviour extends SubgraphBehaviour {
+export class AgentBehavior extends SubgraphBehavior {
   constructor(node: AgentNode, setting: CompileSetting) {
     const { id, label, input, result } = node;
     const inputs = input === undefined ? {} : { input };

@@ -2,14 +2,14 @@
 import { deriveAnswer, forgetAnswers } from '../../step/answers.ts';
 import { differ, type CompiledAudit, type Computed } from '../../step/compile-texts.ts';
 import type { CompiledNode } from '../../step/compiled-flow.ts';
-import type { CompileSetting, NodeBehaviour } from '../../step/compiled-flow.ts';
+import type { CompileSetting, NodeBehavior } from '../../step/compiled-flow.ts';
 import { computeEach, setPlaces } from '../../step/places.ts';
 import { recordAudit } from '../../step/record-audit.ts';
 import type { StepContext } from '../../step/compiled-flow.ts';
 import type { GuardInput } from '../../guard/scope.ts';
 import type { AssignNode } from './schema.ts';
 
-export class AssignBehaviour implements NodeBehaviour {
+export class AssignBehavior implements NodeBehavior {
   readonly #set: readonly Computed[];
   readonly #answers: readonly Computed[];
   readonly #forget: readonly string[];

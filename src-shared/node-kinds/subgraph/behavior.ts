@@ -4,17 +4,17 @@ import type { GuardInput } from '../../guard/scope.ts';
 import { landing } from '../../step/jump.ts';
 import { differ, valuesOf } from '../../step/compile-texts.ts';
 import type { CompiledNode } from '../../step/compiled-flow.ts';
-import type { CompiledSubgraphCall, CompileSetting, NodeBehaviour } from '../../step/compiled-flow.ts';
+import type { CompiledSubgraphCall, CompileSetting, NodeBehavior } from '../../step/compiled-flow.ts';
 import type { StepContext } from '../../step/compiled-flow.ts';
 import type { SubgraphNode } from './schema.ts';
 
-export function compileSubgraphCall(node: SubgraphNode, { texts }: CompileSetting): SubgraphBehaviour {
+export function compileSubgraphCall(node: SubgraphNode, { texts }: CompileSetting): SubgraphBehavior {
   const { inputs, outputs } = node;
   const computed = { inputs: texts.kept(inputs, 'context'), outputs: texts.kept(outputs, 'context') };
-  return new SubgraphBehaviour({ node, ...computed });
+  return new SubgraphBehavior({ node, ...computed });
 }
 
-export class SubgraphBehaviour implements NodeBehaviour {
+export class SubgraphBehavior implements NodeBehavior {
   readonly subgraph: CompiledSubgraphCall;
 
   constructor(subgraph: CompiledSubgraphCall) {

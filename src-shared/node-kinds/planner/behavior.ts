@@ -10,7 +10,7 @@ import type {
   CallsOutside,
   CompiledNode,
   CompileSetting,
-  NodeBehaviour,
+  NodeBehavior,
   StepContext,
 } from '../../step/compiled-flow.ts';
 import type { CompiledPlanner } from '../../step/compiled-planner.ts';
@@ -28,7 +28,7 @@ const DEFAULT_MAX_TOKENS = 256;
 
 type Decided = Omit<PlannerDecision, 'step' | 'timestamp'> & { readonly args: JsonObject };
 
-export class PlannerBehaviour implements NodeBehaviour {
+export class PlannerBehavior implements NodeBehavior {
   readonly planner: CompiledPlanner;
   readonly calls: CallsOutside;
   readonly historyLines: number;

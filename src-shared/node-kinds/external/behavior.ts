@@ -9,7 +9,7 @@ import { failCall } from '../../step/fail-call.ts';
 import { differ, valuesOf, type Computed } from '../../step/compile-texts.ts';
 import type { CompiledNode } from '../../step/compiled-flow.ts';
 import { digress } from '../../step/follow-path.ts';
-import type { CallsOutside, CompileSetting, NodeBehaviour, UserTurn, WaitsForUser } from '../../step/compiled-flow.ts';
+import type { CallsOutside, CompileSetting, NodeBehavior, UserTurn, WaitsForUser } from '../../step/compiled-flow.ts';
 import type { AgentQuestion, AskReason, FlowState } from '../../step/state.ts';
 import { withoutKey } from '../../step/step-context.ts';
 import type { StepContext } from '../../step/compiled-flow.ts';
@@ -20,7 +20,7 @@ import { EXTERNAL_DEFAULTS, type ExternalNode } from './schema.ts';
 /** Returns the message for the agent, given the state of its conversation. */
 type Message = (thread: string | null) => Pick<AgentCall, 'input' | 'resume'>;
 
-export class ExternalBehaviour implements NodeBehaviour {
+export class ExternalBehavior implements NodeBehavior {
   readonly calls: CallsOutside;
   readonly waits: WaitsForUser;
   readonly #node: ExternalNode;

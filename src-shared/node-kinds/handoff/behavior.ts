@@ -1,12 +1,12 @@
 /** Hands the conversation off to another plugin and waits until it returns. */
 import { valuesOf, type Computed } from '../../step/compile-texts.ts';
 import type { CompiledNode } from '../../step/compiled-flow.ts';
-import type { CompileSetting, Failure, HandsOver, NodeBehaviour } from '../../step/compiled-flow.ts';
+import type { CompileSetting, Failure, HandsOver, NodeBehavior } from '../../step/compiled-flow.ts';
 import type { StepContext } from '../../step/compiled-flow.ts';
 import type { HandoffNode } from './schema.ts';
 import { t } from '../../messages/translate.ts';
 
-export class HandoffBehaviour implements NodeBehaviour {
+export class HandoffBehavior implements NodeBehavior {
   readonly handsOver: HandsOver = HANDS_OVER;
   readonly #plugin: string;
   readonly #context: readonly Computed[];

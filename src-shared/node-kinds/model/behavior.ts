@@ -11,7 +11,7 @@ import type {
   CompiledNode,
   CompileSetting,
   Failure,
-  NodeBehaviour,
+  NodeBehavior,
   StepContext,
 } from '../../step/compiled-flow.ts';
 import { historyFor } from '../../step/history-for.ts';
@@ -24,7 +24,7 @@ import { MODEL_DEFAULTS, type ModelNode } from './schema.ts';
 /** The fallback field for a text answer. */
 const TEXT = 'text';
 
-export class ModelBehaviour implements NodeBehaviour {
+export class ModelBehavior implements NodeBehavior {
   readonly calls: CallsOutside;
   readonly historyLines: number;
   readonly #node: ModelNode;

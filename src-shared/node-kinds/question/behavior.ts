@@ -9,7 +9,7 @@ import { digress } from '../../step/follow-path.ts';
 import type {
   CompiledQuestion,
   CompileSetting,
-  NodeBehaviour,
+  NodeBehavior,
   UserTurn,
   WaitsForUser,
 } from '../../step/compiled-flow.ts';
@@ -18,7 +18,7 @@ import { ask, pass, refuse } from './ask.ts';
 import { QUESTION_DEFAULTS, type QuestionNode } from './schema.ts';
 import { t } from '../../messages/translate.ts';
 
-export class QuestionBehaviour implements NodeBehaviour {
+export class QuestionBehavior implements NodeBehavior {
   readonly question: CompiledQuestion;
   readonly waits: WaitsForUser;
 

@@ -1,12 +1,12 @@
 /** Says a text and continues. */
 import { optional, type Render } from '../../step/compile-texts.ts';
 import type { CompiledNode } from '../../step/compiled-flow.ts';
-import type { CompileSetting, NodeBehaviour } from '../../step/compiled-flow.ts';
+import type { CompileSetting, NodeBehavior } from '../../step/compiled-flow.ts';
 import { spoken } from '../../step/step-context.ts';
 import type { StepContext } from '../../step/compiled-flow.ts';
 import type { SayNode } from './schema.ts';
 
-export class SayBehaviour implements NodeBehaviour {
+export class SayBehavior implements NodeBehavior {
   readonly #text: Render;
   readonly #voice: Render | null;
 

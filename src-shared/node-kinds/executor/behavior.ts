@@ -13,7 +13,7 @@ import type {
   CallsOutside,
   CompiledNode,
   Failure,
-  NodeBehaviour,
+  NodeBehavior,
   PersonsDecision,
   StepContext,
   UserTurn,
@@ -42,7 +42,7 @@ interface Outcome {
   readonly tookMs: number;
 }
 
-export class ExecutorBehaviour implements NodeBehaviour {
+export class ExecutorBehavior implements NodeBehavior {
   readonly calls: CallsOutside;
   readonly waits: WaitsForUser;
   readonly callsGraphs: CallsGraphs;
@@ -77,7 +77,7 @@ export class ExecutorBehaviour implements NodeBehaviour {
   }
 
   #plannerOf(step: StepContext): CompiledPlanner | null {
-    return step.flow.nodes.get(this.#node.planner)?.behaviour.planner ?? null;
+    return step.flow.nodes.get(this.#node.planner)?.behavior.planner ?? null;
   }
 
   /** Null if the planner has picked nothing. */

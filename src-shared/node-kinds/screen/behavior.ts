@@ -4,7 +4,7 @@ import { digress } from '../../step/follow-path.ts';
 import { sendScreen, surfaceOf } from '../../step/live-screens.ts';
 import { optional, type Compute, type Render } from '../../step/compile-texts.ts';
 import type { CompiledNode } from '../../step/compiled-flow.ts';
-import type { CompiledScreenUse, CompileSetting, NodeBehaviour, WaitsForUser } from '../../step/compiled-flow.ts';
+import type { CompiledScreenUse, CompileSetting, NodeBehavior, WaitsForUser } from '../../step/compiled-flow.ts';
 import { PHRASES } from '../../step/phrases.ts';
 import type { StepContext } from '../../step/compiled-flow.ts';
 import { routeIntent } from '../../step/user-intents.ts';
@@ -16,7 +16,7 @@ interface CompiledError {
   readonly field: Compute | null;
 }
 
-export class ScreenBehaviour implements NodeBehaviour {
+export class ScreenBehavior implements NodeBehavior {
   readonly waits: WaitsForUser = WAITS_AT_SCREEN;
   readonly screen: CompiledScreenUse;
   readonly #stage: string | null;
