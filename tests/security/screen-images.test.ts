@@ -61,7 +61,7 @@ describe('a picture is not loaded', () => {
   test('from a name for a private address', async () => {
     const { port } = await serve(picture);
     const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
-    expect(await message(`http://pictures.example:${port}/`, { resolve })).toMatch(/leads to 127\.0\.0\.1/);
+    expect(await message(`http://pictures.example:${port}/`, { resolve })).toMatch(/resolves to 127\.0\.0\.1/);
     const privateOrigins = [`http://pictures.example:${port}`];
     expect(await message(`http://pictures.example:${port}/`, { resolve, privateOrigins })).toBe('loaded');
   });

@@ -30,7 +30,7 @@ export const screenPreview = {
   zoom: '{{percent}}%',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
-  zoomReset: 'Reset zoom ({{percent}}%)',
+  zoomReset: 'Reset zoom from {{percent}}%',
   dark: 'Dark theme',
   largeText: 'Text at 200%',
   rightToLeft: 'Right to left',
