@@ -1,16 +1,33 @@
 /** Conditions as people read them: `answers.size == 'large' && !domain.paid` is "Size is large and not paid". */
-import type { conditionWords } from '../messages/en/condition-words.ts';
 import { t } from '../messages/translate.ts';
 import { isPlural, joined, nameInWords, plainName, valueOf, type ConditionNames } from './operand-words.ts';
 import { keyUsesOf } from './key-uses.ts';
 import { answerKey, holdsKeys, isAnswer, isName, pathOf, sizedBy } from './node-paths.ts';
+import {
+  ARITHMETIC,
+  FUNCTIONS,
+  LEVEL,
+  LISTS,
+  METHODS,
+  MIRRORED,
+  OPPOSITE,
+  ORDER,
+  PLURAL,
+  QUANTIFIERS,
+  UNSAID,
+  type Level,
+  type Statement,
+} from './operator-words.ts';
 import { parseSyntax, type SyntaxNode } from './syntax.ts';
 
 /** Null for text that can't be parsed: it can only be shown as code. */
 export function conditionInWords(text: string, names: ConditionNames = {}): string | null {
   const syntax = parseSyntax(text);
   if (!syntax.ok) return null;
-  const said = new Sentence(names, unsaidAnswer(syntax.value, names)).condition(syntax.value, LEVEL.any).replace(/\s+/g, ' ').trim();
+  const said = new Sentence(names, unsaidAnswer(syntax.value, names))
+    .condition(syntax.value, LEVEL.any)
+    .replace(/\s+/g, ' ')
+    .trim();
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
@@ -20,48 +37,6 @@ function unsaidAnswer(root: SyntaxNode, { own }: ConditionNames): string | null 
   const { byKey, seesMore } = keyUsesOf(root, new Map());
   return !seesMore && byKey.size === 1 && byKey.has(own) ? own : null;
 }
-
-/** Operators that bind less tightly than their context get parentheses. */
-const LEVEL = { any: 0, or: 1, and: 2, comparison: 3, sum: 4, product: 5, atom: 6 } as const;
-type Level = (typeof LEVEL)[keyof typeof LEVEL];
-
-const MIRRORED: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
-const OPPOSITE: Readonly<Record<string, string>> = { '==': '!=', '!=': '==' };
-const ORDER = {
-  '<': { number: 'below', date: 'before' },
-  '<=': { number: 'atMost', date: 'onOrBefore' },
-  '>': { number: 'above', date: 'after' },
-  '>=': { number: 'atLeast', date: 'onOrAfter' },
-} as const;
-const ARITHMETIC = {
-  '+': { words: 'add', level: LEVEL.sum },
-  '-': { words: 'subtract', level: LEVEL.sum },
-  '*': { words: 'multiply', level: LEVEL.product },
-  '/': { words: 'divide', level: LEVEL.product },
-  '%': { words: 'remainder', level: LEVEL.product },
-} as const;
-const METHODS = { contains: 'contains', startsWith: 'startsWith', endsWith: 'endsWith', says: 'says' } as const;
-const FUNCTIONS = {
-  size: 'size',
-  abs: 'absolute',
-  round: 'rounded',
-  floor: 'roundedDown',
-  ceil: 'roundedUp',
-  lowerAscii: 'lowerCase',
-  upperAscii: 'upperCase',
-} as const;
-/** They change how a value is stored, not its meaning. */
-const UNSAID: ReadonlySet<string> = new Set(['string', 'int', 'double', 'grouped', 'trim']);
-const QUANTIFIERS = { all: 'every', exists: 'some', exists_one: 'one' } as const;
-const LISTS = { filter: 'filter', map: 'map' } as const;
-
-const PLURAL = {
-  empty: 'areEmpty',
-  notEmpty: 'areNotEmpty',
-  includes: 'include',
-  includesNot: 'includeNot',
-} as const;
-type Statement = keyof (typeof conditionWords)['own'];
 
 type Pair = readonly [SyntaxNode, SyntaxNode];
 
