@@ -26,7 +26,9 @@ describe('conditions in words', () => {
   test('use option labels, and the values of options without labels', () => {
     const names = conditionNames(flowOf(SIZE));
     expect(edgeText(branch("answers.size == 'l'"), names).text).toBe('Size is Large');
-    expect(rowText(branch("answers.size in ['s', 'l']"), { node: SAY, rows: [], names }).text).toBe('Size is Small or Large');
+    expect(rowText(branch("answers.size in ['s', 'l']"), { node: SAY, rows: [], names }).text).toBe(
+      'Size is Small or Large',
+    );
     expect(edgeText(branch("answers.size == 'xl'"), names).text).toBe('Size is xl');
     expect(edgeText(branch("answers.crust == 'l'"), names).text).toBe('Crust is l');
   });
@@ -41,9 +43,9 @@ describe('conditions in words', () => {
     expect(edgeText(branch("answers.size == 'l' && 'ch' in answers.toppings"), names).text).toBe(
       'Size is Large and toppings include Cheese',
     );
-    expect(rowText(branch("answers.size == 'l' && 'ch' in answers.toppings"), { node: SAY, rows: [], names }).text).toBe(
-      'Size is Large and toppings include Cheese',
-    );
+    expect(
+      rowText(branch("answers.size == 'l' && 'ch' in answers.toppings"), { node: SAY, rows: [], names }).text,
+    ).toBe('Size is Large and toppings include Cheese');
   });
 
   test.each([

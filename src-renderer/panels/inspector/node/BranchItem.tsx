@@ -58,7 +58,10 @@ export function BranchItem(props: BranchItemProps) {
           className="flex h-full min-w-0 flex-1 items-center gap-1.5 rounded-control text-left text-base hover:text-accent"
         >
           <ChevronRight size={12} strokeWidth={2} aria-hidden className={isOpen ? 'rotate-90' : ''} />
-          <span className={classes('min-w-0 flex-1 truncate', tone === 'guard' && 'font-mono text-sm')} title={edgeTitle(edge, names) || text}>
+          <span
+            className={classes('min-w-0 flex-1 truncate', tone === 'guard' && 'font-mono text-sm')}
+            title={edgeTitle(edge, names) || text}
+          >
             {text}
           </span>
         </button>
