@@ -1,4 +1,4 @@
-/** "Did you mean …": the closest of several names, if it is close enough to be a typo. */
+/** "Did you mean …": the closest of several names, if they are close enough to be typos. */
 
 /**
  * Only this many names are compared, because comparing thousands of them with thousands of typos would take minutes.
@@ -17,6 +17,19 @@ export function closest(name: string, candidates: readonly string[]): string | u
     limit = distance - 1;
   }
   return best;
+}
+
+/** Up to `most` of the names that are close enough, the closest first. */
+export function closestFew(name: string, candidates: readonly string[], most: number): readonly string[] {
+  const rest = [...candidates];
+  const few: string[] = [];
+  while (few.length < most) {
+    const next = closest(name, rest);
+    if (next === undefined) break;
+    few.push(next);
+    rest.splice(rest.indexOf(next), 1);
+  }
+  return few;
 }
 
 /**

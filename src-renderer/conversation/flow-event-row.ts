@@ -5,7 +5,7 @@ import { EXIT } from '../../src-shared/flow/ids.ts';
 import type { FlowEvent } from '../../src-shared/step/events.ts';
 import { describeSideEffect, describeScreen } from './screen-event-row.ts';
 import type { EventText, RowContext } from './event-text.ts';
-import { edgeTarget, graphTitle, nodeTitle } from './flow-names.ts';
+import { edgeTarget, graphTitle, nodeName, nodeTitle } from './flow-names.ts';
 import { describePath } from './path-event-row.ts';
 import { valueText } from './value-text.ts';
 
@@ -250,7 +250,7 @@ function describeCourse(
     case 'flow.restarted':
       return { group: 'flow', icon: 'out', text: t('console.event.restarted') };
     case 'flow.stuck': {
-      const text = t('console.event.stuck', { node: nodeTitle(names, event.node) });
+      const text = t('console.event.stuck', { node: nodeName(names, event.node) });
       return { group: 'flow', icon: 'warning', tone: 'danger', text, detail: event.message, node: event.node };
     }
     case 'flow.ended': {

@@ -4,12 +4,15 @@ import type { Screens } from '../../src-shared/document/document.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
 import { graphOf, graphRefs, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
 import type { NodeType } from '../../src-shared/flow/node.ts';
+import { nameInFlow } from '../../src-shared/node-kinds/node-name.ts';
 import { titleInFlow } from '../../src-shared/node-kinds/node-title.ts';
 import { questionOf } from '../../src-shared/node-kinds/parts-of.ts';
 import { inWords } from './in-words.ts';
 
 export interface NamedNode {
   readonly title: string;
+  /** Tells it apart from nodes with the same title. */
+  readonly name: string;
   readonly type: NodeType;
   readonly graph: GraphRef;
 }
@@ -36,7 +39,7 @@ export function namesOf(flow: Flow, screens: Screens = {}): FlowNames {
   const keys: { key: string; node: string }[] = [];
   for (const graph of graphRefs(flow)) {
     for (const node of graphOf(flow, graph)?.nodes ?? []) {
-      nodes.set(node.id, { title: titleInFlow(flow, node), type: node.type, graph });
+      nodes.set(node.id, { title: titleInFlow(flow, node), name: nameInFlow(flow, node), type: node.type, graph });
       const key = questionOf(node)?.key;
       if (key !== undefined) keys.push({ key, node: node.id });
     }
@@ -67,6 +70,11 @@ export function sameNames(before: FlowNames, now: FlowNames): FlowNames {
 /** A node that was deleted since is still called by its id. */
 export function nodeTitle(names: FlowNames, node: string): string {
   return names.nodes.get(node)?.title ?? node;
+}
+
+/** The same for messages, which don't show the node. */
+export function nodeName(names: FlowNames, node: string): string {
+  return names.nodes.get(node)?.name ?? node;
 }
 
 export function graphTitle(names: FlowNames, graph: string): string {

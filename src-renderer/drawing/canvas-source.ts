@@ -2,6 +2,7 @@
 import { cardJumps } from '../../src-shared/drawing/card-jumps.ts';
 import { conditionNames } from '../../src-shared/drawing/condition-names.ts';
 import { drawnGraph } from '../../src-shared/drawing/drawn-graph.ts';
+import { isPlanner, plannerNameOf } from '../../src-shared/node-kinds/parts-of.ts';
 import type { Flow, GraphRef } from '../../src-shared/flow/flow.ts';
 import type { GraphLayout, Position } from '../../src-shared/flow/layout.ts';
 
@@ -39,7 +40,19 @@ export function changedNodes(a: CanvasSource, b: CanvasSource): readonly number[
     if (a.flow.nodes[index]!.id !== node.id) return null;
     changed.push(index);
   }
-  return changed;
+  return [...changed, ...executorsOf(b.flow, changed)];
+}
+
+/** The cards of executors name their planners. */
+function executorsOf({ nodes }: Flow, changed: readonly number[]): readonly number[] {
+  const planners = new Set(
+    changed
+      .map((index) => nodes[index]!)
+      .filter(isPlanner)
+      .map(({ id }) => id),
+  );
+  if (planners.size === 0) return [];
+  return nodes.flatMap((node, index) => (planners.has(plannerNameOf(node) ?? '') ? [index] : []));
 }
 
 export function isSameForEdges(a: CanvasSource, b: CanvasSource): boolean {

@@ -33,6 +33,7 @@ export type CanvasNode = CardNode | ExitNode;
 export interface CardFacts {
   readonly node: FlowNode;
   readonly callee: ReturnType<typeof calleeOf>;
+  readonly planner: string | undefined;
   readonly flowId: string;
   /** The same list as long as the same edges leave the node. */
   readonly out: readonly Edge[];
@@ -48,6 +49,7 @@ export function isMadeOf(a: CardFacts, b: CardFacts): boolean {
   return (
     a.node === b.node &&
     a.flowId === b.flowId &&
+    a.planner === b.planner &&
     a.out === b.out &&
     a.selected === b.selected &&
     a.isEntry === b.isEntry &&
@@ -60,8 +62,8 @@ export function isMadeOf(a: CardFacts, b: CardFacts): boolean {
 }
 
 export function cardNode(graph: GraphRef, facts: CardFacts, position: Position): CardNode {
-  const { node, out, callee, flowId } = facts;
-  const summary = summarise(node, { out, callee, flowId });
+  const { node, out, callee, planner, flowId } = facts;
+  const summary = summarise(node, { out, callee, planner, flowId });
   const size = nodeSize(node, summary);
   const ports = cardPorts({ type: node.type, out, size });
   return {

@@ -8,6 +8,7 @@ import type { Graph } from '../../src-shared/flow/flow.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
 import { lockedIn, type Position } from '../../src-shared/flow/layout.ts';
 import type { FlowNode } from '../../src-shared/flow/node.ts';
+import { plannerTitle } from '../../src-shared/node-kinds/node-title.ts';
 import { calleeOf } from '../../src-shared/node-kinds/parts-of.ts';
 import type { CanvasSource } from './canvas-source.ts';
 import { isMadeOf, cardNode, exitNode, boxOf, type CanvasNode, type CardFacts } from './card-nodes.ts';
@@ -46,6 +47,7 @@ function nodeMapper(
     const facts: CardFacts = {
       node,
       callee: calleeOf(source.flow, node),
+      planner: plannerTitle(source.flow, graph.nodes, node),
       flowId: source.flow.id,
       out: outOf(node.id),
       selected: selected.has(node.id),

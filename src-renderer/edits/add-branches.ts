@@ -76,15 +76,9 @@ export function planAddBranch(
     label: t('edits.addBranch'),
     operations: move === null ? operations : [...operations, move],
     select: { nodes: [added.id] },
-    // A decision says nothing but its conditions; a question goes on with what the new card says.
-    ...(!isOtherwise && onlyBranches(document.flow, graph, node) && { branch: edge.id }),
+    ...(!isOtherwise && { branch: edge.id }),
     id: added.id,
   };
-}
-
-function onlyBranches(flow: Flow, graph: GraphRef, id: string): boolean {
-  const node = graphOf(flow, graph)?.nodes.find((one) => one.id === id);
-  return node !== undefined && NODE_KINDS[node.type].onlyBranches === true;
 }
 
 function leadsOnAlways(flow: Flow, graph: GraphRef, node: string): boolean {

@@ -47,6 +47,9 @@ function isRead(flow: Flow, key: string): boolean {
 /** "Which day suits you" asks for the day. */
 const SUITING: ReadonlySet<string> = new Set(['suit', 'suits', 'fits', 'works']);
 
+/** "What do you need" and "How can I help" ask for a request. */
+const WISHING: ReadonlySet<string> = new Set(['need', 'want', 'like', 'help']);
+
 /** What "how old" and the like ask for. */
 const MEASURES: ReadonlyMap<string, string> = new Map([
   ['old', 'age'],
@@ -74,7 +77,9 @@ export function keyFromPrompt(prompt: string, taken: ReadonlySet<string>): strin
     .toLowerCase();
   // What follows a colon lists the options.
   const [main = '', ...rest] = plain.split(':');
-  const about = [wordsOf(main), wordsOf(rest.join(' '))].find((words) => namedBy(words, USUAL_WORDS).length > 0) ?? [];
+  const parts = [wordsOf(main), wordsOf(rest.join(' '))];
+  const wish = parts.flat().some((word) => WISHING.has(word)) ? ['request'] : [];
+  const about = parts.find((words) => namedBy(words, USUAL_WORDS).length > 0) ?? wish;
   const names = Array.from({ length: MAX_WORDS - USUAL_WORDS + 1 }, (_, more) =>
     namedBy(about, USUAL_WORDS + more)
       .join('_')

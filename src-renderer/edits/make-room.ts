@@ -8,6 +8,7 @@ import { GRID, snap } from '../../src-shared/drawing/card-geometry.ts';
 import { LANE } from '../../src-shared/drawing/routing/routing-grid.ts';
 import { graphOf, type Edge, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { graphLayout } from '../../src-shared/flow/layout.ts';
+import { nearestFree } from './nearest-free.ts';
 import { withRoutes } from './push-with-routes.ts';
 import { unlockedOf } from '../state/editing/locks.ts';
 
@@ -29,7 +30,10 @@ export function moveDown(document: FlowDocument, graph: GraphRef, { card, by }: 
   return moves(document, graph, pushedBelow({ free, locked, edges }, { card, by: pastLocked(start, by, locked) }));
 }
 
-/** The operations, plus those that make room below a card that grows, if its edges need it. */
+/**
+ * The operations, plus those that make room below a card that grows, if its edges need it. The card itself moves away from
+ * locked ones.
+ */
 export function withRoomBelow(
   document: FlowDocument,
   graph: GraphRef,
@@ -44,7 +48,21 @@ export function withRoomBelow(
   const edges = graphOf(grown.flow, graph)?.edges ?? [];
   const pushed = new Map(pushedBelow({ free, locked, edges }, { card: node, by: after.height - before.height }));
   pushed.delete(node);
-  return withRoutes(document, graph, [...operations, ...moves(document, graph, pushed)]);
+  const pushes = moves(document, graph, pushed);
+  const isCovering = locked.some((other) => overlaps(after, other) && !overlaps(before, other));
+  const off = isCovering ? [moveOff(applyOperations(grown, pushes), graph, node)] : [];
+  return withRoutes(document, graph, [...operations, ...pushes, ...off]);
+}
+
+/** Moves a card to the nearest position where it covers no other. */
+function moveOff(document: FlowDocument, graph: GraphRef, card: string): Operation {
+  const boxes = boxesOf(document, graph);
+  const own = boxes.find(({ id }) => id === card)!;
+  const at = nearestFree(
+    own,
+    boxes.filter((box) => box !== own),
+  );
+  return { op: 'move-nodes', graph, positions: { [card]: at } };
 }
 
 interface Cards {

@@ -19,7 +19,7 @@ import { LocalFindings, placed, problem } from './local.ts';
 import { didYouMean } from '../messages/did-you-mean.ts';
 import { t } from '../messages/translate.ts';
 import { freeName } from '../flow/ids.ts';
-import { titleInFlow } from '../node-kinds/node-title.ts';
+import { nameInFlow } from '../node-kinds/node-name.ts';
 
 export function checkFlowLevel(index: FlowIndex): Problem[] {
   const predicates = checkPredicates(index);
@@ -71,7 +71,7 @@ function checkDuplicateKeys({ graphs, scope }: FlowIndex): Problem[] {
       if (asked === undefined) return [];
       const owner = owners.get(asked);
       if (owner === undefined) {
-        owners.set(asked, titleInFlow(flow, node));
+        owners.set(asked, nameInFlow(flow, node));
         return [];
       }
       // Leaves room for a number in the 64 characters of a key.

@@ -4,7 +4,8 @@ import { entryOf } from '../flow/entry.ts';
 import { ELSE, graphOf, graphPointer, type Edge, type Flow, type Graph, type GraphRef } from '../flow/flow.ts';
 import { EXIT, freeId } from '../flow/ids.ts';
 import type { FlowNode } from '../flow/node.ts';
-import { subgraphTitle, titleOfId } from '../node-kinds/node-title.ts';
+import { nameOfId } from '../node-kinds/node-name.ts';
+import { subgraphTitle } from '../node-kinds/node-title.ts';
 import type { Operation } from '../document/operations.ts';
 import type { Problem, QuickFix } from '../document/problems.ts';
 import type { FlowIds } from './flow-ids.ts';
@@ -53,7 +54,7 @@ export function checkGraph(index: GraphIndex, jumps: readonly Jump[]): Problem[]
 
 /** The title of an edge's end; for a missing node, its id. */
 export function titleIn({ flow, ref }: GraphIndex, id: string): string {
-  return titleOfId(flow, ref, id);
+  return nameOfId(flow, ref, id);
 }
 
 export function nodePlace(index: GraphIndex, id: string) {

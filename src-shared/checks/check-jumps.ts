@@ -11,7 +11,8 @@ import type { ProblemCode } from '../flow/problem-codes.ts';
 import { listAll } from '../messages/list-words.ts';
 import { t } from '../messages/translate.ts';
 import type { CallChains, Landing } from '../node-kinds/call-chains.ts';
-import { subgraphTitle, titleOfGoal, titleOfId } from '../node-kinds/node-title.ts';
+import { nameOfId } from '../node-kinds/node-name.ts';
+import { subgraphTitle, titleOfGoal } from '../node-kinds/node-title.ts';
 import { lostInputs, type JumpInto } from './jump-inputs.ts';
 
 export interface JumpProblem {
@@ -53,7 +54,7 @@ export function jumpProblem(
     case 'uncalled': {
       const message = t('checks.jumps.uncalled', {
         subject,
-        to: titleOfId(flow, landing.graph, to),
+        to: nameOfId(flow, landing.graph, to),
         graph: subgraphTitle(flow, landing.graph),
       });
       return { code: 'jump.target', message, fixes: [none] };
@@ -64,7 +65,7 @@ export function jumpProblem(
         subject,
         to: titleOfGoal(flow, to),
         graph: subgraphTitle(flow, landing.ref),
-        calls: listAll(landing.calls.map(({ graph, call }) => titleOfId(flow, graph, call))),
+        calls: listAll(landing.calls.map(({ graph, call }) => nameOfId(flow, graph, call))),
       });
       const fixes = calls.filter((call) => chains.at(call).kind === 'found').slice(0, MAX_FIXES);
       return { code: 'jump.target', message, fixes: [...fixes.map(goTo), none] };

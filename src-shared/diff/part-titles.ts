@@ -2,7 +2,7 @@
 import { graphOf, type Flow, type GraphRef } from '../flow/flow.ts';
 import { EXIT } from '../flow/ids.ts';
 import type { FlowNode } from '../flow/node.ts';
-import { descriptiveTitle } from '../node-kinds/node-title.ts';
+import { nameInFlow } from '../node-kinds/node-name.ts';
 import type { Subject } from './parts.ts';
 import { t } from '../messages/translate.ts';
 
@@ -41,7 +41,7 @@ function titlesIn(flow: Flow): PartTitles {
   };
   const ofNode = (graph: GraphRef, id: string): string | undefined => {
     const node = indexed(graph).nodes.get(id);
-    return node === undefined ? undefined : descriptiveTitle(flow, node);
+    return node === undefined ? undefined : nameInFlow(flow, node);
   };
   return ({ kind, graph, id }) => {
     if (kind === 'node') return ofNode(graph, id);

@@ -1,9 +1,10 @@
 /** The branches of a node, which its card lists as rows with a port each. */
 import { compareEdges, isElse } from '../flow/edge-order.ts';
 import type { Edge, Graph } from '../flow/flow.ts';
-import type { NodeType } from '../flow/node.ts';
+import type { FlowNode, NodeType } from '../flow/node.ts';
 import { t } from '../messages/translate.ts';
 import type { ConditionNames } from '../guard/operand-words.ts';
+import { questionOf } from '../node-kinds/parts-of.ts';
 import { NODE_KINDS } from '../node-kinds/registry.ts';
 import { compareIds } from '../flow/ids.ts';
 import { isOpenExit } from './drawn-graph.ts';
@@ -65,13 +66,22 @@ export function edgesInRows(graph: Graph): ReadonlySet<string> {
   return inRows;
 }
 
-/** The condition of a branch in words, for the rows of its card, which cut it where they end. */
+export interface RowContext {
+  readonly node: FlowNode;
+  readonly rows: readonly Edge[];
+  readonly names: ConditionNames;
+}
+
+/**
+ * The condition of a branch in words, for the rows of its card, which cut it where they end. A question's rows don't
+ * repeat its name.
+ */
 export function rowText(
   edge: Edge,
-  rows: readonly Edge[],
-  names: ConditionNames,
+  { node, rows, names }: RowContext,
 ): { readonly text: string; readonly tone: EdgeText['tone'] } {
-  const { text, tone } = edgeText(edge, names);
+  const own = questionOf(node)?.key;
+  const { text, tone } = edgeText(edge, own === undefined ? names : { ...names, own });
   if (isOpenExit(edge)) return { text: text ?? '', tone: 'else' };
   if (text !== null) return { text, tone };
   const isOfExits = rows.some(({ fromExit }) => fromExit !== undefined);

@@ -17,12 +17,14 @@ export interface SummarySource {
   readonly out: readonly Edge[];
   /** The subgraph it calls, if it exists. */
   readonly callee: Subgraph | undefined;
+  /** The title of the planner whose tools it runs. Without it, its id, which never changes the size of a card. */
+  readonly planner?: string | undefined;
   /** Without it, the tools of the flow have their full names, which never changes the size of a card. */
   readonly flowId?: string;
 }
 
-export function summarise(node: FlowNode, { out, callee, flowId = '' }: SummarySource): NodeSummary {
-  const body = kindOf(node).card(node, { branches: out.length, callee, flowId });
+export function summarise(node: FlowNode, { out, callee, planner, flowId = '' }: SummarySource): NodeSummary {
+  const body = kindOf(node).card(node, { branches: out.length, callee, planner, flowId });
   return { ...BLANK, title: nodeTitle(node, callee?.label), rows: branchRows(node.type, out), ...body };
 }
 

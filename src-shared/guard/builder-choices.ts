@@ -118,21 +118,30 @@ export interface TakenRows {
   readonly others?: readonly BuilderItem[];
 }
 
-/** The initial row: about the subject of the other branches, else about the first answer of the flow, or the path. */
-export function firstRow(facts: LanguageFacts, { own, others = [] }: TakenRows = {}): RowItem {
+export interface RowHints extends TakenRows {
+  /** The answers asked before the condition, nearest first. */
+  readonly asked?: readonly string[];
+}
+
+/**
+ * The initial row: about the subject of the other branches, else about the answer asked last, the first answer of the flow,
+ * or the path.
+ */
+export function firstRow(facts: LanguageFacts, { own, others = [], asked = [] }: RowHints = {}): RowItem {
   const operands = new Set(own === undefined ? [] : rowsIn(own).map(({ operand }) => operandId(operand)));
   const otherRows = others.flatMap(rowsIn);
   const values = new Set(otherRows.flatMap(valuesOf));
-  const asked = new Set(otherRows.map(({ operand }) => operandId(operand)));
-  const isAsked = (operand: Operand): number => Number(asked.has(operandId(operand)));
-  const operandsInOrder = firstOperands(facts).toSorted((a, b) => isAsked(b) - isAsked(a));
+  const compared = new Set(otherRows.map(({ operand }) => operandId(operand)));
+  const isCompared = (operand: Operand): number => Number(compared.has(operandId(operand)));
+  const operandsInOrder = firstOperands(facts, asked).toSorted((a, b) => isCompared(b) - isCompared(a));
   const all = operandsInOrder.flatMap((operand) => rowsAbout(operand, facts));
   const free = all.filter((row) => !valuesOf(row).some((value) => values.has(value)));
   return free.find(({ operand }) => !operands.has(operandId(operand))) ?? free[0] ?? all[0]!;
 }
 
-function firstOperands(facts: LanguageFacts): readonly Operand[] {
-  const answers = [...facts.answers.keys()].map((key): Operand => ({ kind: 'answer', key }));
+function firstOperands(facts: LanguageFacts, asked: readonly string[]): readonly Operand[] {
+  const keys = new Set([...asked.filter((key) => facts.answers.has(key)), ...facts.answers.keys()]);
+  const answers = [...keys].map((key): Operand => ({ kind: 'answer', key }));
   return answers.length === 0 ? [{ kind: 'path' }] : answers;
 }
 

@@ -1,58 +1,52 @@
 /** Conditions as people read them: `answers.size == 'large' && !domain.paid` is "Size is large and not paid". */
 import { t } from '../messages/translate.ts';
 import { isPlural, joined, nameInWords, plainName, valueOf, type ConditionNames } from './operand-words.ts';
+import { keyUsesOf } from './key-uses.ts';
 import { answerKey, holdsKeys, isAnswer, isName, pathOf, sizedBy } from './node-paths.ts';
+import {
+  ARITHMETIC,
+  FUNCTIONS,
+  LEVEL,
+  LISTS,
+  METHODS,
+  MIRRORED,
+  OPPOSITE,
+  ORDER,
+  PLURAL,
+  QUANTIFIERS,
+  UNSAID,
+  type Level,
+  type Statement,
+} from './operator-words.ts';
 import { parseSyntax, type SyntaxNode } from './syntax.ts';
 
 /** Null for text that can't be parsed: it can only be shown as code. */
 export function conditionInWords(text: string, names: ConditionNames = {}): string | null {
   const syntax = parseSyntax(text);
   if (!syntax.ok) return null;
-  const said = new Sentence(names).condition(syntax.value, LEVEL.any).replace(/\s+/g, ' ').trim();
+  const said = new Sentence(names, unsaidAnswer(syntax.value, names))
+    .condition(syntax.value, LEVEL.any)
+    .replace(/\s+/g, ' ')
+    .trim();
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
-/** Operators that bind less tightly than their context get parentheses. */
-const LEVEL = { any: 0, or: 1, and: 2, comparison: 3, sum: 4, product: 5, atom: 6 } as const;
-type Level = (typeof LEVEL)[keyof typeof LEVEL];
-
-const MIRRORED: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
-const OPPOSITE: Readonly<Record<string, string>> = { '==': '!=', '!=': '==' };
-const ORDER = {
-  '<': { number: 'below', date: 'before' },
-  '<=': { number: 'atMost', date: 'onOrBefore' },
-  '>': { number: 'above', date: 'after' },
-  '>=': { number: 'atLeast', date: 'onOrAfter' },
-} as const;
-const ARITHMETIC = {
-  '+': { words: 'add', level: LEVEL.sum },
-  '-': { words: 'subtract', level: LEVEL.sum },
-  '*': { words: 'multiply', level: LEVEL.product },
-  '/': { words: 'divide', level: LEVEL.product },
-  '%': { words: 'remainder', level: LEVEL.product },
-} as const;
-const METHODS = { contains: 'contains', startsWith: 'startsWith', endsWith: 'endsWith', says: 'says' } as const;
-const FUNCTIONS = {
-  size: 'size',
-  abs: 'absolute',
-  round: 'rounded',
-  floor: 'roundedDown',
-  ceil: 'roundedUp',
-  lowerAscii: 'lowerCase',
-  upperAscii: 'upperCase',
-} as const;
-/** They change how a value is stored, not its meaning. */
-const UNSAID: ReadonlySet<string> = new Set(['string', 'int', 'double', 'grouped', 'trim']);
-const QUANTIFIERS = { all: 'every', exists: 'some', exists_one: 'one' } as const;
-const LISTS = { filter: 'filter', map: 'map' } as const;
+/** The card's own answer, if the condition reads nothing else: next to other names, its name is needed. */
+function unsaidAnswer(root: SyntaxNode, { own }: ConditionNames): string | null {
+  if (own === undefined) return null;
+  const { byKey, seesMore } = keyUsesOf(root, new Map());
+  return !seesMore && byKey.size === 1 && byKey.has(own) ? own : null;
+}
 
 type Pair = readonly [SyntaxNode, SyntaxNode];
 
 class Sentence {
   private readonly names: ConditionNames;
+  private readonly unsaid: string | null;
 
-  constructor(names: ConditionNames) {
+  constructor(names: ConditionNames, unsaid: string | null) {
     this.names = names;
+    this.unsaid = unsaid;
   }
 
   /** An expression that is true or false. */
@@ -78,7 +72,7 @@ class Sentence {
       case 'rcall':
         return this.call(node, around);
       default:
-        return isAnswer(node) ? t('conditionWords.isTrue', { subject: this.value(node) }) : this.value(node, around);
+        return isAnswer(node) ? this.statement('isTrue', node) : this.value(node, around);
     }
   }
 
@@ -99,7 +93,7 @@ class Sentence {
     if (inner.op === 'call' && inner.args[0] === 'has' && inner.args[1].length === 1) {
       return this.presence(inner.args[1][0]!, false);
     }
-    if (isAnswer(inner)) return t('conditionWords.isNotTrue', { subject: this.value(inner) });
+    if (isAnswer(inner)) return this.statement('isNotTrue', inner);
     return t('conditionWords.not', {
       condition: isName(inner) ? this.value(inner) : enclosed(this.condition(inner, 0)),
     });
@@ -114,8 +108,7 @@ class Sentence {
       if (sized !== null && other.args !== '') return this.emptiness(sized, isSame);
     }
     if (other.op === 'value' && other.args === '') return this.emptiness(subject, isSame);
-    const words = { subject: this.value(subject, LEVEL.sum), value: this.compared(subject, other) };
-    return t(isSame ? 'conditionWords.is' : 'conditionWords.isNot', words);
+    return this.statement(isSame ? 'is' : 'isNot', subject, this.compared(subject, other));
   }
 
   private order(operator: keyof typeof ORDER, [left, right]: Pair): string {
@@ -127,10 +120,7 @@ class Sentence {
       return this.emptiness(sized, false);
     }
     const isDate = other.op === 'value' && /^\d{4}-\d{2}-\d{2}/.test(String(other.args));
-    return t(`conditionWords.${ORDER[shown][isDate ? 'date' : 'number']}`, {
-      subject: this.value(subject, LEVEL.sum),
-      value: this.compared(subject, other),
-    });
+    return this.statement(ORDER[shown][isDate ? 'date' : 'number'], subject, this.compared(subject, other));
   }
 
   private membership([member, container]: Pair, isIn: boolean): string {
@@ -140,25 +130,26 @@ class Sentence {
         options.map((option) => this.compared(member, option)),
         'either',
       );
-      return t(isIn ? 'conditionWords.is' : 'conditionWords.isNot', { subject: this.value(member, LEVEL.sum), value });
+      return this.statement(isIn ? 'is' : 'isNot', member, value);
     }
-    const subject = this.value(container, LEVEL.sum);
-    const verb = isPlural(subject) ? 'include' : 'includes';
-    return t(isIn ? `conditionWords.${verb}` : `conditionWords.${verb}Not`, {
-      subject,
-      value: this.compared(container, member),
-    });
+    return this.statement(isIn ? 'includes' : 'includesNot', container, this.compared(container, member));
   }
 
   private presence(node: SyntaxNode, isThere: boolean): string {
     const words = isAnswer(node) ? (['answered', 'unanswered'] as const) : (['set', 'unset'] as const);
-    return t(`conditionWords.${words[isThere ? 0 : 1]}`, { subject: this.value(node, LEVEL.sum) });
+    return this.statement(words[isThere ? 0 : 1]!, node);
   }
 
   private emptiness(node: SyntaxNode, isEmpty: boolean): string {
-    const subject = this.value(node, LEVEL.sum);
-    if (isPlural(subject)) return t(isEmpty ? 'conditionWords.areEmpty' : 'conditionWords.areNotEmpty', { subject });
-    return t(isEmpty ? 'conditionWords.empty' : 'conditionWords.notEmpty', { subject });
+    return this.statement(isEmpty ? 'empty' : 'notEmpty', node);
+  }
+
+  /** What a condition says about its subject. */
+  private statement(words: Statement, subject: SyntaxNode, value = ''): string {
+    if (this.unsaid !== null && answerKey(subject) === this.unsaid) return t(`conditionWords.own.${words}`, { value });
+    const named = this.value(subject, LEVEL.sum);
+    const form = isPlural(named) && words in PLURAL ? PLURAL[words as keyof typeof PLURAL] : words;
+    return t(`conditionWords.${form}`, { subject: named, value });
   }
 
   /** The other side of a comparison, by the label of the option if the answer has options. */
@@ -271,7 +262,7 @@ class Sentence {
       options.map((option) => this.value(option, LEVEL.sum)),
       'either',
     );
-    return t(`conditionWords.${METHODS[name]}`, { subject: this.value(subject, LEVEL.sum), value });
+    return this.statement(METHODS[name], subject, value);
   }
 
   private overList(

@@ -8,6 +8,8 @@ export interface ConditionNames {
   readonly answer?: (key: string) => string | undefined;
   /** The label of an option of an answer. */
   readonly option?: (key: string, value: unknown) => string | undefined;
+  /** The answer whose name is clear where the condition is shown. */
+  readonly own?: string;
 }
 
 const KNOWN = {

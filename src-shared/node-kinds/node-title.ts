@@ -4,7 +4,7 @@ import { graphOf, graphRefs, type Flow, type GraphRef } from '../flow/flow.ts';
 import { EXIT } from '../flow/ids.ts';
 import type { FlowNode } from '../flow/node.ts';
 import { CallChains } from './call-chains.ts';
-import { calleeOf, wordsOf } from './parts-of.ts';
+import { calleeOf, plannerNameOf } from './parts-of.ts';
 import { kindOf } from './registry.ts';
 
 /**
@@ -16,21 +16,6 @@ export function nodeTitle(node: FlowNode, callee: string | undefined): string {
   const kind = kindOf(node);
   return kind.titleOf?.(node, callee) ?? kind.title;
 }
-
-/** Tells nodes without a title apart by the beginning of their texts, for lists to choose from. */
-export function descriptiveTitle(flow: Flow, node: FlowNode): string {
-  const title = titleInFlow(flow, node);
-  const text = title === kindOf(node).title ? (wordsOf(node) ?? '').trim() : '';
-  return text === '' ? title : t('flow.titleWithText', { title, text: shortened(text) });
-}
-
-function shortened(text: string): string {
-  if (text.length <= MAX_TEXT) return text;
-  const start = text.slice(0, MAX_TEXT);
-  return `${start.slice(0, Math.max(start.lastIndexOf(' '), MAX_TEXT / 2)).trimEnd()}…`;
-}
-
-const MAX_TEXT = 32;
 
 interface KnownTitle {
   readonly callee: string | undefined;
@@ -49,6 +34,13 @@ export function titleInFlow(flow: Flow, node: FlowNode): string {
   return title;
 }
 
+/** The title of the planner in the same graph whose tools a node runs. */
+export function plannerTitle(flow: Flow, nodes: readonly FlowNode[], node: FlowNode): string | undefined {
+  const id = plannerNameOf(node);
+  const planner = id === undefined ? undefined : nodes.find((candidate) => candidate.id === id);
+  return planner === undefined ? undefined : titleInFlow(flow, planner);
+}
+
 /** Its label, or else its id. */
 export function subgraphTitle(flow: Flow, id: string): string {
   return flow.subgraphs?.[id]?.label ?? id;
@@ -59,11 +51,6 @@ export function titleOfId(flow: Flow, graph: GraphRef, id: string): string {
   return titleOfEnd({ flow, graph, id, title: titleInFlow });
 }
 
-/** The same for lists to choose from, where nodes without a title need the beginning of their texts. */
-export function choiceOfId(flow: Flow, graph: GraphRef, id: string): string {
-  return titleOfEnd({ flow, graph, id, title: descriptiveTitle });
-}
-
 interface EdgeEnd {
   readonly flow: Flow;
   readonly graph: GraphRef;
@@ -71,7 +58,7 @@ interface EdgeEnd {
   readonly title: (flow: Flow, node: FlowNode) => string;
 }
 
-function titleOfEnd({ flow, graph, id, title }: EdgeEnd): string {
+export function titleOfEnd({ flow, graph, id, title }: EdgeEnd): string {
   if (id === EXIT) return t('canvas.exit');
   const node = graphOf(flow, graph)?.nodes.find((each) => each.id === id);
   return node === undefined ? id : title(flow, node);

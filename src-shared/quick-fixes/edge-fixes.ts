@@ -7,7 +7,7 @@ import { compareEdges, isElse, isOpenBranch } from '../flow/edge-order.ts';
 import { ELSE, graphOf, graphRefs } from '../flow/flow.ts';
 import { freeId } from '../flow/ids.ts';
 import { t } from '../messages/translate.ts';
-import { descriptiveTitle, titleOfId } from '../node-kinds/node-title.ts';
+import { nameInFlow, nameOfId } from '../node-kinds/node-name.ts';
 import { isEnd } from '../node-kinds/parts-of.ts';
 import type { FixContext } from './text-fix.ts';
 
@@ -21,7 +21,7 @@ export function otherwiseFixes({ flow, problem: { edge: id, node, graph } }: Fix
   const always = ways.filter(({ guard }) => guard == null).sort(compareEdges);
   const last = always.pop();
   if (last === undefined || always.length === 0 || ways.some(isElse)) return [];
-  const label = t('flow.quickFixes.makeOtherwise', { target: titleOfId(flow, graph, last.to) });
+  const label = t('flow.quickFixes.makeOtherwise', { target: nameOfId(flow, graph, last.to) });
   const guards = [...always.map((other) => [other.id, ''] as const), [last.id, ELSE] as const];
   const operations = guards.map(([id, guard]) => ({ op: 'update-edge', graph, id, set: { guard } }) as const);
   return [{ label, operations }];
@@ -35,7 +35,7 @@ export function openBranchFixes({ flow, problem: { edge: id, graph } }: FixConte
   const last = ways.toSorted(compareEdges).findLast(isOpenBranch);
   if (last === undefined || last.id !== id || ways.length === 1) return [];
   if (ways.some((edge) => isElse(edge) || edge.guard == null)) return [];
-  const label = t('flow.quickFixes.makeOtherwise', { target: titleOfId(flow, graph, last.to) });
+  const label = t('flow.quickFixes.makeOtherwise', { target: nameOfId(flow, graph, last.to) });
   return [{ label, operations: [{ op: 'update-edge', graph, id, set: { guard: ELSE } }] }];
 }
 
@@ -50,7 +50,7 @@ export function connectFixes(on: FixContext): QuickFix[] {
   const loose = graph.nodes.filter((other) => !lost.has(other) && !isEnd(other) && !leading.has(other.id));
   const taken = new Set(graphRefs(flow).flatMap((ref) => (graphOf(flow, ref)?.edges ?? []).map(({ id }) => id)));
   return loose.slice(0, 2).map((from) => ({
-    label: t('flow.quickFixes.connectFrom', { node: descriptiveTitle(flow, from) }),
+    label: t('flow.quickFixes.connectFrom', { node: nameInFlow(flow, from) }),
     operations: [
       {
         op: 'add-edge',

@@ -14,7 +14,7 @@ import type { GuardScope } from '../guard/scope.ts';
 import { subgraphCallOf } from '../node-kinds/parts-of.ts';
 import { CallChains, jumpTargets } from '../node-kinds/call-chains.ts';
 import { expandFlow } from '../node-kinds/expand-flow.ts';
-import { titleInFlow } from '../node-kinds/node-title.ts';
+import { nameInFlow } from '../node-kinds/node-name.ts';
 import { kindOf } from '../node-kinds/registry.ts';
 import { PrivateNames } from '../scope/private-names.ts';
 import { scopeOf } from '../scope/scope-of.ts';
@@ -140,7 +140,7 @@ function buildGraph(flow: Flow, ref: GraphRef, setting: CompileSetting): Compile
   }
   return graph.nodes.map((node) => ({
     node,
-    title: titleInFlow(flow, node),
+    title: nameInFlow(flow, node),
     graph: ref,
     behavior: kindOf(node).compile(node, setting),
     edges: buildEdges(outgoing.get(node.id), setting.scope),

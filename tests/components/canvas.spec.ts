@@ -285,6 +285,34 @@ test('a double click in the middle of a card without text edits its text, and on
   await clickWhileEnabled(undoButton(page));
 });
 
+/** The lengths of the parts of a selected edge by which it can be bent, and how much of each nothing covers. */
+const freeGrips = (page: Page, id: string) =>
+  page.locator(`.react-flow__edge[data-id="${id}"] [data-bend]`).evaluateAll((lines) =>
+    lines.map((line) => {
+      const { x1, y1, x2, y2 } = line as SVGLineElement;
+      const { a, d, e, f } = (line as SVGLineElement).getScreenCTM()!;
+      const [from, to] = [x1, x2].map(({ baseVal }) => baseVal.value * a + e) as [number, number];
+      const [top, bottom] = [y1, y2].map(({ baseVal }) => baseVal.value * d + f) as [number, number];
+      const length = Math.hypot(to - from, bottom - top);
+      const at = Array.from({ length: 101 }, (_, step) => step / 100);
+      const free = at.filter((part) =>
+        line.isSameNode(document.elementFromPoint(from + (to - from) * part, top + (bottom - top) * part)),
+      );
+      return { length: length / a, free: (free.length / at.length) * (length / a) };
+    }),
+  );
+
+test('the plus of a selected edge leaves room to grab each part that can be bent @thorough', async ({ page, show }) => {
+  await show({ project: 'small' });
+  for (const id of ['small', 'e3']) {
+    await page.locator(`.react-flow__edge[data-id="${id}"]`).focus();
+    await expect(page.locator('[data-edge-plus]')).toBeVisible();
+    await expect(page.locator(`.react-flow__edge[data-id="${id}"] .edge-selected`)).toHaveCount(1);
+    const grips = await freeGrips(page, id);
+    for (const { length, free } of grips) expect(free).toBeGreaterThanOrEqual(0.9 * Math.min(24, length));
+  }
+});
+
 test('the plus of a hovered edge opens its list @thorough', async ({ page, show }) => {
   await show({ project: 'small' });
   const line = page.locator('.react-flow__edge[data-id="e1"] .react-flow__edge-path');
@@ -416,6 +444,23 @@ test('Escape ends a drag where it started, and so does deleting the dragged card
   await expect(node).toHaveCount(0);
   await runCommand(page, 'edit.undo');
   await expect.poll(() => node.boundingBox()).toEqual(before);
+});
+
+test('Tab leads from the name of a new value to the value @thorough', async ({ page, show }) => {
+  await show({ project: 'small', panels: ['inspector'] });
+  await card(page, /Say goodbye/).click();
+  await runCommand(page, 'add.assign');
+  await inspector(page)
+    .getByRole('button', { name: t('inspector.rows.add'), exact: true })
+    .first()
+    .click();
+  await expect(inspector(page).getByRole('textbox', { name: t('inspector.rows.name') })).toBeFocused();
+  await page.keyboard.type('fee');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('2');
+  await page.keyboard.press('Tab');
+  await expect(cardOfKind(page, 'assign')).toContainText('= 2');
+  await clickWhileEnabled(undoButton(page));
 });
 
 test('a new subgraph opens with the focus on its name, however it is made', async ({ page, show }) => {

@@ -124,6 +124,34 @@ test('Delete on a branch deletes the branch, not its node @thorough', async ({ s
   await expect.poll(() => branchesOf(question)).toEqual(before);
 });
 
+async function addBelow(page: Page, above: Locator, item: string): Promise<void> {
+  await above.hover();
+  await above.locator('[data-node-plus]').click();
+  await page.keyboard.type(item);
+  await expect(page.getByRole('option', { selected: true })).toContainText(item);
+  await page.keyboard.press('Enter');
+}
+
+test('a new branch starts with its condition, and typing compares the answer asked last', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await addBelow(page, cardOfKind(page, 'say', 'Offer'), t('canvas.add.question.number'));
+  await page.keyboard.type('How many lamps?');
+  await page.keyboard.press('Tab');
+  await addBelow(page, cardOfKind(page, 'question', 'Lamps'), kindLabel('decision'));
+  const decision = cardOfKind(page, 'decision').and(page.locator('.selected'));
+  await decision.locator('[data-add-branch]').click();
+  await page
+    .getByRole('option', { name: kindLabel('say') })
+    .first()
+    .click();
+  await expect(inspector(page).getByRole('button', { name: t('guards.addRow') })).toBeFocused();
+  await page.keyboard.type('7');
+  await expect(inspector(page).getByRole('textbox', { name: t('guards.value') })).toBeFocused();
+  await page.keyboard.type('5');
+  await expect(decision.locator('[data-branch]').first()).toHaveText('Lamps is 75');
+});
+
 test('clicking a row opens its condition, and a new branch connects to a new card @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
@@ -206,8 +234,7 @@ test('the context menu of a row is that of its branch @thorough', async ({ studi
 test('the palette adds a card for errors, found by several words @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
-  const question = cardOfKind(page, 'question', QUESTION);
-  await question.click();
+  await cardOfKind(page, 'say', 'Offer').click();
   await runCommand(page, 'add.action');
   const action = canvas(page).locator('.react-flow__node.selected');
   const id = (await action.getAttribute('data-id'))!;

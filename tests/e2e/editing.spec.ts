@@ -65,7 +65,7 @@ test('nodes can be added, filled in, connected, and deleted with the keyboard al
   await studio.open();
   await expect(canvas(page)).toBeVisible();
 
-  await goToNode(page, 'Kind of place');
+  await goToNode(page, 'Offer');
   await runCommand(page, 'add.question');
   await expect(cardOfKind(page, 'question').last()).toBeVisible();
   await nodeField(page, 'question', 'label').focus();
@@ -109,7 +109,7 @@ test('a new question gets its text first, Enter returns to it, and Talk waits fo
   const { page } = studio;
   await studio.open();
   await card(page, /Kind of place/).focus();
-  await goToNode(page, 'Kind of place');
+  await goToNode(page, 'Offer');
   await runCommand(page, 'add.question');
   await expect(nodeField(page, 'question', 'prompt')).toBeFocused();
   await page.keyboard.type('On which floor?');

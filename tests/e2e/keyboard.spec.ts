@@ -109,6 +109,36 @@ test('a flow can be built, given conditions, grouped, undone, saved, and talked 
   await expect(messageBox(page)).toBeFocused();
 });
 
+test('without a selection, an arrow key selects the card in the middle of the view, and then moves it', async ({
+  studio,
+}) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(card(page, /Kind of place/)).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Shift+e');
+  await expect(canvas(page)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  const selected = canvas(page).locator('.react-flow__node.selected');
+  await expect(selected).toHaveCount(1);
+  await expect(selected).toBeFocused();
+  const view = (await canvas(page).boundingBox())!;
+  const middle = { x: view.x + view.width / 2, y: view.y + view.height / 2 };
+  const distances = await canvas(page)
+    .locator('.react-flow__node-card')
+    .evaluateAll(
+      (cards, { x, y }) =>
+        cards.map((each) => {
+          const box = each.getBoundingClientRect();
+          const far = Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y);
+          return { far, isSelected: each.classList.contains('selected') };
+        }),
+      middle,
+    );
+  expect(distances.toSorted((a, b) => a.far - b.far)[0]?.isSelected).toBe(true);
+  await page.keyboard.press('ArrowDown');
+  await expect(announcement(page)).toContainText(/move/i);
+});
+
 test('F6 cycles through the regions and returns to the last focus in each, and dialogs return the focus @thorough', async ({
   studio,
 }) => {

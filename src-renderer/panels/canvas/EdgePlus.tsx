@@ -105,8 +105,35 @@ function pointOn(element: Element): EdgePoint | null {
   if (line === null || edge === null) return null;
   const length = line.getTotalLength();
   if (length < LEAST_LENGTH) return null;
-  const at = nextToLabel(element, line.getPointAtLength(length * ALONG));
+  const at = nextToLabel(element, besideGrip(element, line.getPointAtLength(length * ALONG)));
   return { edge, name: element.getAttribute('aria-label') ?? edge, at };
+}
+
+/** A grip shorter than this is hard to hit. */
+const LEAST_GRIP = 24;
+const BESIDE_LINE = 20;
+
+/** Where it would cover the grip by which a short edge is bent, the plus is beside the line. */
+function besideGrip(element: Element, at: Position): Position {
+  for (const { x1, y1, x2, y2 } of element.querySelectorAll<SVGLineElement>('[data-bend]')) {
+    const [a, b] = [pointOf(x1, y1), pointOf(x2, y2)];
+    const isUpright = a.x === b.x;
+    const [from, to] = isUpright ? [a.y, b.y].toSorted(ascending) : [a.x, b.x].toSorted(ascending);
+    const [along, across] = isUpright ? [at.y, at.x - a.x] : [at.x, at.y - a.y];
+    const isOnGrip = Math.abs(across) < RADIUS && along + RADIUS > from! && along - RADIUS < to!;
+    const free = Math.max(along - RADIUS - from!, to! - along - RADIUS);
+    if (isOnGrip && free < LEAST_GRIP)
+      return isUpright ? { ...at, x: a.x + BESIDE_LINE } : { ...at, y: a.y - BESIDE_LINE };
+  }
+  return { x: at.x, y: at.y };
+}
+
+function pointOf({ baseVal: x }: SVGAnimatedLength, { baseVal: y }: SVGAnimatedLength): Position {
+  return { x: x.value, y: y.value };
+}
+
+function ascending(a: number, b: number): number {
+  return a - b;
 }
 
 /** The label of a short edge reaches down to the plus, which then moves to its right. */

@@ -93,6 +93,7 @@ function createCamera({ flow, store, container, latest, hasMinimap, onZoomOut }:
       const { width, height } = size();
       return { x: (width / 2 - x) / zoom, y: (height / 2 - y) / zoom };
     },
+    nearest: () => nearestCard(latest().nodes, camera.centre()),
     show: (id) => {
       const node = nodeOf(id);
       // A new node is drawn only after the next render.
@@ -132,6 +133,14 @@ function createCamera({ flow, store, container, latest, hasMinimap, onZoomOut }:
   /** Moves no further than needed, so that the surroundings stay visible. */
   const bringIn = (node: AnyCanvasNode) => moveTo(viewWith(boxOf(node), viewport(), shownArea()));
   return { camera, bringIn, viewport };
+}
+
+function nearestCard(nodes: readonly AnyCanvasNode[], { x, y }: Position): string | undefined {
+  const cards = nodes
+    .filter(({ type }) => type === 'card')
+    .map((node) => ({ id: node.id, middle: centreOf(boxOf(node)) }));
+  const far = ({ middle }: (typeof cards)[number]) => Math.hypot(middle.x - x, middle.y - y);
+  return cards.toSorted((a, b) => far(a) - far(b))[0]?.id;
 }
 
 /** Moves the viewport, and knows where it is going. */

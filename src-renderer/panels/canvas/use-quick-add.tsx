@@ -1,5 +1,6 @@
 /** Choosing what to add where a line was dropped, below a card, or in the middle of an edge. */
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
+import { editBranch } from '../../commands/edit-node.ts';
 import { planAddNode, type NewNode } from '../../edits/add-node.ts';
 import { planAddBranch, planLeadTo } from '../../edits/add-branches.ts';
 import type { AddItem } from '../../edits/add-items.ts';
@@ -23,7 +24,10 @@ export function useQuickAdd(graph: GraphRef) {
     const { type, set } = item;
     const added = request === null ? null : planFor(app, graph, { ...request, type, set });
     const id = added === null ? null : addItem(app, graph, { added, also: item.also });
-    if (id !== null && !writeOnAdded(app, graph, id)) app.canvas.getState().camera?.focus(id);
+    if (id === null) return;
+    // A branch without a condition is a problem, so its condition comes before the text of its card.
+    if (added?.branch !== undefined) editBranch(app, added.branch);
+    else if (!writeOnAdded(app, graph, id)) app.canvas.getState().camera?.focus(id);
   };
   return (
     request && <QuickAdd at={request.at} items={itemsFor(app, graph, request)} onChoose={choose} onClose={close} />

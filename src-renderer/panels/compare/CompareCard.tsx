@@ -32,7 +32,7 @@ function CompareCardView({ data, selected }: NodeProps<CardNode>) {
       >
         <HandleIn isConnectable={false} />
         <CardInside data={data} detail={detail} />
-        {detail === 'full' && <PlainRows rows={data.summary.rows} />}
+        {detail === 'full' && <PlainRows node={node} rows={data.summary.rows} />}
         <HandlesOut isConnectable={false} ports={data.ports} />
       </div>
       {mark !== undefined && detail !== 'tile' && <CompareMark kind={mark} />}

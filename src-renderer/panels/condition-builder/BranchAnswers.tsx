@@ -10,7 +10,7 @@ import {
 import type { RequestOf } from '../../../src-shared/contract/requests.ts';
 import type { Edge, Flow, GraphRef } from '../../../src-shared/flow/flow.ts';
 import { EXIT } from '../../../src-shared/flow/ids.ts';
-import { choiceOfId } from '../../../src-shared/node-kinds/node-title.ts';
+import { nameOfId } from '../../../src-shared/node-kinds/node-name.ts';
 import { answersAndPath } from '../../../src-shared/guard/boundary-cases.ts';
 import type { CaseRule } from '../../../src-shared/guard/case-words.ts';
 import { valueInWords } from '../../../src-shared/guard/case-words.ts';
@@ -82,7 +82,7 @@ interface WayProps extends Pick<BranchAnswersProps, 'flow' | 'graph'> {
 
 function Way({ way, flow, graph }: WayProps) {
   const { edge, sure, maybe, isNever, isBroken, overlaps } = way;
-  const to = edge.to === EXIT ? t('guards.ways.exit') : choiceOfId(flow, graph, edge.to);
+  const to = edge.to === EXIT ? t('guards.ways.exit') : nameOfId(flow, graph, edge.to);
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { FlaskConical, Maximize2 } from 'lucide-react';
 import { ToggleGroup } from 'radix-ui';
 import { t } from '../../../src-shared/messages/translate.ts';
+import type { BranchContext } from '../../edits/guard-mode.ts';
 import type { ExpressionLanguage, LanguageFacts } from '../../../src-shared/guard/language-facts.ts';
 import { useGuardTools, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -19,8 +20,8 @@ export interface ExpressionToolsProps {
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly facts: LanguageFacts;
-  /** The conditions of the other branches. */
-  readonly others?: readonly string[];
+  /** For the condition of a branch. */
+  readonly branch?: BranchContext;
   readonly children: (isLarge: boolean) => ReactNode;
 }
 

@@ -7,6 +7,7 @@ import { firstRow } from '../../../src-shared/guard/builder-choices.ts';
 import type { ItemPath } from '../../../src-shared/guard/builder-edit.ts';
 import { readBuilder } from '../../../src-shared/guard/builder-read.ts';
 import { writeBuilder } from '../../../src-shared/guard/builder-write.ts';
+import type { BranchContext } from '../../edits/guard-mode.ts';
 import type { LanguageFacts } from '../../../src-shared/guard/language-facts.ts';
 import { useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -20,11 +21,11 @@ export interface GuardBuilderProps {
   readonly onText: (text: string) => void;
   readonly facts: LanguageFacts;
   readonly label: string;
-  /** For a branch: the conditions of the others, which a new row doesn't repeat. */
-  readonly others?: readonly string[];
+  /** For the condition of a branch. */
+  readonly branch?: BranchContext;
 }
 
-export function GuardBuilder({ text, onText, facts, label, others }: GuardBuilderProps) {
+export function GuardBuilder({ text, onText, facts, label, branch }: GuardBuilderProps) {
   const { guardTools } = useWorkspace();
   const frame = useRef<HTMLDivElement>(null);
   // The text doesn't contain empty groups or redundant nesting, so rows stay until the text changes.
@@ -49,12 +50,17 @@ export function GuardBuilder({ text, onText, facts, label, others }: GuardBuilde
   };
   const edits = builderEdits(root, apply, frame);
   const newRow = () => {
-    const conditions = (others ?? []).map((other) => readBuilder(other, new Set(facts.predicates.keys())));
-    return firstRow(facts, { own: root, others: conditions.flatMap((other) => (other.ok ? [other.value] : [])) });
+    const { others = [], asked = [] } = branch ?? {};
+    const conditions = others.map((other) => readBuilder(other, new Set(facts.predicates.keys())));
+    return firstRow(facts, {
+      own: root,
+      others: conditions.flatMap((other) => (other.ok ? [other.value] : [])),
+      asked,
+    });
   };
   return (
     <div ref={frame} role="group" aria-label={label} className="flex flex-col gap-1.5">
-      <GroupRows item={root} path={[]} number="" {...{ facts, edits, newRow }} isBranch={others !== undefined} />
+      <GroupRows item={root} path={[]} number="" {...{ facts, edits, newRow }} isBranch={branch !== undefined} />
     </div>
   );
 }
@@ -100,6 +106,12 @@ function GroupRows({ item, path, number, facts, edits, newRow, isBranch }: Group
           data-adds-row
           icon={<Plus size={14} strokeWidth={1.75} aria-hidden />}
           onClick={() => edits.append(path, newRow())}
+          onKeyDown={(event) => {
+            if (item.items.length > 0 || !isTyping(event)) return;
+            // The character goes to the value of the new row, which then has the focus, and is no shortcut.
+            event.stopPropagation();
+            edits.append(path, newRow());
+          }}
         >
           {t('guards.addRow')}
         </Button>
@@ -121,6 +133,11 @@ function GroupRows({ item, path, number, facts, edits, newRow, isBranch }: Group
       </div>
     </div>
   );
+}
+
+/** A character of a value, and not the space that presses a button. */
+function isTyping({ key, ctrlKey, metaKey, altKey }: React.KeyboardEvent): boolean {
+  return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 }
 
 function GroupHead({ item, path, number, edits }: Omit<GroupRowsProps, 'facts' | 'newRow' | 'isBranch'>) {

@@ -38,6 +38,7 @@ export function GuardRow({ item, path, number, facts, edits }: GuardRowProps) {
   return (
     <li
       aria-label={t('guards.row', { number })}
+      data-condition={path.join('.')}
       onKeyDown={move}
       className="flex items-start gap-1 rounded-control border border-line bg-panel p-1.5"
     >

@@ -5,7 +5,7 @@ import type { ProblemCode, Severity } from '../../../src-shared/flow/problem-cod
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
-import { titleOfId } from '../../../src-shared/node-kinds/node-title.ts';
+import { nameOfId } from '../../../src-shared/node-kinds/node-name.ts';
 
 export type SeverityFilter = Severity | 'all';
 
@@ -98,7 +98,7 @@ export function placeOf(flow: Flow, problem: Problem): ProblemPlace {
   if (problem.edge !== undefined) {
     const edge = graphOf(flow, problem.graph)?.edges.find(({ id }) => id === problem.edge);
     if (edge === undefined) return { graph, item: problem.edge };
-    return { graph, item: `${titleOfId(flow, problem.graph, edge.from)} → ${titleOfId(flow, problem.graph, edge.to)}` };
+    return { graph, item: `${nameOfId(flow, problem.graph, edge.from)} → ${nameOfId(flow, problem.graph, edge.to)}` };
   }
-  return { graph, item: problem.node === undefined ? null : titleOfId(flow, problem.graph, problem.node) };
+  return { graph, item: problem.node === undefined ? null : nameOfId(flow, problem.graph, problem.node) };
 }

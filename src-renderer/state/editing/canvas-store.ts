@@ -11,6 +11,8 @@ export interface CanvasCamera {
   zoomTo(zoom: number): void;
   /** The center of the view, in canvas coordinates. */
   centre(): Position;
+  /** The card closest to the center of the view; undefined on an empty canvas. */
+  nearest(): string | undefined;
   /** Moves the camera only as far as needed to show the node. */
   show(node: string): void;
   /** Shows all of them, and zooms out if there is no room. */

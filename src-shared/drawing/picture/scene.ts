@@ -4,6 +4,7 @@
  */
 import { drawnGraph } from '../drawn-graph.ts';
 import { createBridges } from '../routing/bridges.ts';
+import { plannerTitle } from '../../node-kinds/node-title.ts';
 import { calleeOf } from '../../node-kinds/parts-of.ts';
 import { entryOf } from '../../flow/entry.ts';
 import type { Flow, Graph, GraphRef } from '../../flow/flow.ts';
@@ -116,7 +117,10 @@ function cardsOf({ flow, layout }: SceneSource, graph: Graph): SceneCard[] {
   const entry = entryOf(graph);
   const jumps = cardJumps(flow);
   return graph.nodes.map((node, index) => {
-    const summary = summarise(node, { out: out(node.id), callee: calleeOf(flow, node), flowId: flow.id });
+    const summary = summarise(node, {
+      ...{ out: out(node.id), callee: calleeOf(flow, node), flowId: flow.id },
+      planner: plannerTitle(flow, graph.nodes, node),
+    });
     // Nodes without a position get a separate row until they are arranged.
     const { x, y } = layout.nodes[node.id] ?? { x: index * (CARD_WIDTH + 32), y: 0 };
     const isEntry = entry.kind === 'found' && entry.id === node.id;

@@ -11,10 +11,10 @@ import type { DrawWith } from './pen.ts';
 const SIDE = 12;
 const BASELINE = 16;
 
-export function drawRows({ summary: { rows }, box }: SceneCard, { theme, names }: DrawWith): string[] {
+export function drawRows({ node, summary: { rows }, box }: SceneCard, { theme, names }: DrawWith): string[] {
   const first = box.y + box.height - rows.length * ROW_HEIGHT;
   return rows.map((edge, at) => {
-    const { text, tone } = rowText(edge, rows, names);
+    const { text, tone } = rowText(edge, { node, rows, names });
     const top = first + at * ROW_HEIGHT;
     const shown = fitMiddle(text, rowRoom(tone));
     return element(

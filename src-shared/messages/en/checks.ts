@@ -156,7 +156,9 @@ export const checks = {
     choose: 'Choose a tool.',
     otherPlugin:
       'The tool "{{tool}}" belongs to the plugin "{{owner}}". Use a built-in tool, a tool of this flow\'s plugin, or a handoff to "{{owner}}".',
-    unknown: 'Unknown tool "{{tool}}".{{suggestion}} Available tools: {{tools}}.',
-    none: 'none',
+    unknown: 'Unknown tool "{{tool}}".{{suggestion}} {{available}}',
+    available_one: '{{count}} tool is available.',
+    available_other: '{{count}} tools are available.',
+    none: 'No tools are available.',
   },
 } as const;

@@ -165,6 +165,8 @@ export const commands = {
   leaveSubgraph: 'Go to parent graph',
   goBack: 'Go back',
   goForward: 'Go forward',
+  openMain: 'Go to main flow',
+  selectNearest: 'Select node in the middle of the view',
   walkForward: 'Go to next node',
   walkBack: 'Go to previous node',
   walkLeft: 'Go to branch on the left',

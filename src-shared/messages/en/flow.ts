@@ -188,7 +188,9 @@ export const flow = {
     swapBounds: 'Swap minimum and maximum',
     deleteOption: 'Delete this option',
   },
-  titleWithText: '{{title}} "{{text}}"',
+  titleWithText: '{{title}} · {{text}}',
+  titleAfter: '{{title}} (after {{previous}})',
+  titleWithNumber: '{{title}} ({{number}})',
   fieldTitles: {
     id: 'ID',
     note: 'Note',

@@ -1,11 +1,13 @@
 /** Checks of names that several kinds have: tools, and entries of the audit log. */
-import { closest } from '../../closest.ts';
+import { closestFew } from '../../closest.ts';
 import type { CheckEnvironment } from '../../flow/environment.ts';
 import type { Audit } from '../../flow/handlers.ts';
 import { toPointer } from '../../json.ts';
 import type { Findings } from './findings.ts';
 import { didYouMean } from '../../messages/did-you-mean.ts';
 import { t } from '../../messages/translate.ts';
+
+const MOST_SUGGESTED = 3;
 
 export function checkTool(
   tool: string,
@@ -23,8 +25,8 @@ export function checkTool(
     findings.add('reference.tool', at, {
       message: t('checks.tools.unknown', {
         tool,
-        suggestion: didYouMean(closest(tool, tools)),
-        tools: tools.join(', ') || t('checks.tools.none'),
+        suggestion: didYouMean(closestFew(tool, tools, MOST_SUGGESTED)),
+        available: tools.length === 0 ? t('checks.tools.none') : t('checks.tools.available', { count: tools.length }),
       }),
     });
   }

@@ -127,6 +127,8 @@ export interface CardContext {
   readonly branches: number;
   /** The called subgraph, if it exists. */
   readonly callee: Subgraph | undefined;
+  /** The title of the planner whose tools it runs, if it exists. */
+  readonly planner?: string | undefined;
   /** The ID of the flow. Without it, the flow's own tools are shown with their full names. */
   readonly flowId?: string;
 }

@@ -25,7 +25,8 @@ export const executorKind: NodeKind<'executor'> = {
   step: 'executing',
   mainField: 'planner',
   ports: { kinds: ['denied'] },
-  card: ({ planner }) => (planner === '' ? { missing: t('kinds.executor.noPlanner') } : { chip: planner }),
+  card: ({ planner }, { planner: title = planner }) =>
+    planner === '' ? { missing: t('kinds.executor.noPlanner') } : { chip: title },
   planner: ({ planner }) => planner,
   compile: (node) => new ExecutorBehavior(node),
   waitsFor: () => null,

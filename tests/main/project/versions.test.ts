@@ -41,7 +41,7 @@ describe('versions of a project', () => {
       {
         ...{ origin: 'saved', name: null, nodes: 2 },
         changes: {
-          says: ['Node Say "Hi": Text changed from "Hello" to "Hi".'],
+          says: ['Node "Say · Hi": Text changed from "Hello" to "Hi".'],
           count: 1,
           moved: 0,
           layers: 0,

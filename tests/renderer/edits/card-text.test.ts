@@ -106,6 +106,9 @@ test.each([
   ['How many nights do you stay?', 'nights'],
   ['How would you like to pay: card, cash, or voucher?', 'pay'],
   ['Please choose one: tea or coffee?', 'tea_coffee'],
+  ['What do you need?', 'request'],
+  ['How can I help you?', 'request'],
+  ['Would you like one: tea or coffee?', 'tea_coffee'],
   ['{{ answers.size }}?', null],
 ])('%s is about %s', (prompt, key) => {
   expect(keyFromPrompt(prompt, new Set(['size']))).toBe(key);

@@ -5,6 +5,7 @@ import { GAP_BELOW, moveDown, withRoomBelow } from '../../../src-renderer/edits/
 import { applyOperations } from '../../../src-shared/document/apply.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import type { Operation } from '../../../src-shared/document/operations.ts';
+import { overlaps } from '../../../src-shared/drawing/box.ts';
 import { boxesOf } from '../../../src-shared/drawing/boxes.ts';
 import type { Position } from '../../../src-shared/flow/layout.ts';
 import { edge, flowOf, question } from '../../shared/flow/build.ts';
@@ -62,6 +63,21 @@ describe('moving a card down', () => {
 test('a card that does not grow moves nothing', () => {
   const document = documentOf({ a: { x: 0, y: 0 }, b: { x: 0, y: 100 } }, [['a', 'b']]);
   expect(withRoomBelow(document, null, { node: 'a', operations: [] })).toEqual([]);
+});
+
+test('a card that grows above a locked one moves off it, and the locked one stays', () => {
+  const document = applyOperations(documentOf({ a: { x: 0, y: 0 }, b: { x: 0, y: 104 }, c: { x: 320, y: 300 } }, []), [
+    { op: 'lock', graph: null, ids: ['b'], locked: true },
+  ]);
+  const operations = ['b', 'c'].map((to, at): Operation => ({
+    op: 'add-edge',
+    graph: null,
+    edge: { id: `e${at}`, from: 'a', to, guard: '' },
+  }));
+  const after = applyOperations(document, withRoomBelow(document, null, { node: 'a', operations }));
+  const [a, b] = boxesOf(after, null);
+  expect(overlaps(a!, b!)).toBe(false);
+  expect(moved(document, withRoomBelow(document, null, { node: 'a', operations }))).toEqual(['a']);
 });
 
 const place = fc.record({ x: fc.integer({ min: 0, max: 6 }), y: fc.integer({ min: 0, max: 12 }) });

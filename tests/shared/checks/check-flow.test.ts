@@ -32,6 +32,21 @@ test('a valid flow has no problems', () => {
   expect(check(flowOf(good))).toEqual([]);
 });
 
+test('an unknown tool is told with the closest tools and a count, not with all of them', () => {
+  const flow = with_(linked({ id: 'x', type: 'action', tool: 'order.fnd' } as never));
+  const messageWith = (tools: readonly string[]) =>
+    checkFlow(flow, { tools, screens: null }).find(({ code }) => code === 'reference.tool')?.message;
+  const many = Array.from({ length: 40 }, (_, index) => `calendar.slot_${index}`);
+  const said = (suggestion: string, available: string) =>
+    t('checks.tools.unknown', { tool: 'order.fnd', suggestion, available });
+  const near = t('checks.didYouMean', { near: 'order.find or order.end' });
+  expect([messageWith(['order.find', 'order.end', ...many]), messageWith(many), messageWith([])]).toEqual([
+    said(` ${near}`, t('checks.tools.available', { count: 42 })),
+    said('', t('checks.tools.available', { count: 40 })),
+    said('', t('checks.tools.none')),
+  ]);
+});
+
 const returning = { entry: 's', nodes: [{ id: 's', type: 'decision' }], edges: [edge('s', '__exit__')] };
 const linked = (node: object & { id: string }) => ({
   nodes: [node],

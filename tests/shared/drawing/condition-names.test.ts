@@ -20,11 +20,15 @@ function branch(guard: string): Edge {
 
 const SIZE = asks('q.size', 'size', [['s', 'Small'], ['l', 'Large'], ['xl']]);
 
+const SAY = { id: 's', type: 'say', text: 'Hello' } as FlowNode;
+
 describe('conditions in words', () => {
   test('use option labels, and the values of options without labels', () => {
     const names = conditionNames(flowOf(SIZE));
     expect(edgeText(branch("answers.size == 'l'"), names).text).toBe('Size is Large');
-    expect(rowText(branch("answers.size in ['s', 'l']"), [], names).text).toBe('Size is Small or Large');
+    expect(rowText(branch("answers.size in ['s', 'l']"), { node: SAY, rows: [], names }).text).toBe(
+      'Size is Small or Large',
+    );
     expect(edgeText(branch("answers.size == 'xl'"), names).text).toBe('Size is xl');
     expect(edgeText(branch("answers.crust == 'l'"), names).text).toBe('Crust is l');
   });
@@ -39,9 +43,24 @@ describe('conditions in words', () => {
     expect(edgeText(branch("answers.size == 'l' && 'ch' in answers.toppings"), names).text).toBe(
       'Size is Large and toppings include Cheese',
     );
-    expect(rowText(branch("answers.size == 'l' && 'ch' in answers.toppings"), [], names).text).toBe(
-      'Size is Large and toppings include Cheese',
-    );
+    expect(
+      rowText(branch("answers.size == 'l' && 'ch' in answers.toppings"), { node: SAY, rows: [], names }).text,
+    ).toBe('Size is Large and toppings include Cheese');
+  });
+
+  test.each([
+    ["answers.size == 'l'", 'Large'],
+    ["answers.size != 'l'", 'Not Large'],
+    ["answers.size in ['s', 'l']", 'Small or Large'],
+    ["answers.size == 's' || answers.size == 'l'", 'Small or Large'],
+    ["!(answers.size in ['s', 'l'])", 'Not Small or Large'],
+    ['has(answers.size)', 'Answered'],
+    ['size(answers.size) > 3', 'Size of size is more than 3'],
+    ["answers.size == 'l' && domain.paid", 'Size is Large and paid'],
+    ["answers.crust == 'thin'", 'Crust is thin'],
+  ])('do not repeat the name of a question on its card: %s', (guard, text) => {
+    const flow = flowOf(SIZE);
+    expect(rowText(branch(guard), { node: SIZE, rows: [], names: conditionNames(flow) }).text).toBe(text);
   });
 
   test('keep the same names through edits that do not affect questions', () => {

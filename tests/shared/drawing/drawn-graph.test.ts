@@ -37,7 +37,7 @@ test('rows are sorted by exit name, including open ones, with the one for all ot
   const out = edgesFrom(drawn)('call');
   const rows = branchRows('subgraph', out);
   const names = conditionNames(flow);
-  expect(rows.map((row) => [rowText(row, rows, names).text, isOpenExit(row)])).toEqual([
+  expect(rows.map((row) => [rowText(row, { node: drawn.nodes[0]!, rows, names }).text, isOpenExit(row)])).toEqual([
     ['Ask again', false],
     ['Left', true],
     ['Any other exit', false],
@@ -53,8 +53,10 @@ test('the drawn graph stays the same object without changes, and is the graph it
 });
 
 test('edges to an exit show its name', () => {
-  const rows = branchRows('say', edgesFrom(graphOf(flow, 'sub')!)('a'));
-  expect(rows.map((row) => rowText(row, rows, conditionNames(flow)).text)[0]).toMatch(/ → Left$/);
+  const inner = graphOf(flow, 'sub')!;
+  const node = inner.nodes[0]!;
+  const rows = branchRows(node.type, edgesFrom(inner)(node.id));
+  expect(rows.map((row) => rowText(row, { node, rows, names: conditionNames(flow) }).text)[0]).toMatch(/ → Left$/);
 });
 
 test('renaming an exit updates the edges after its calls', () => {

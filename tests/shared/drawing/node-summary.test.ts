@@ -30,6 +30,16 @@ test('a card says a name only once', () => {
   expect([chipOfCall(), chipOfCall('Contact details')]).toEqual([null, 'contact']);
 });
 
+test('an executor shows the title of its planner, also in exported pictures', () => {
+  const plan = { id: 'plan', type: 'planner', label: 'Choose a search', goal: '', tools: [] };
+  const run = { id: 'run', type: 'executor', planner: 'plan' };
+  const flow = flowOf({ entry: 'plan', nodes: [plan, run, end], edges: [edge('plan', 'run'), edge('run', 'end')] });
+  const layout = { version: 'v1', root: { nodes: { run: { x: 0, y: 0 } } } } as const;
+  const { svg } = drawFlow({ flow, layout }, { graphs: [null], theme: 'light', background: true });
+  expect(svg).toContain('>Choose a search<');
+  expect(summarise(flow.nodes[1]!, { out: [], callee: undefined }).chip).toBe('plan');
+});
+
 test('exported pictures show own tools as the canvas does', () => {
   const order = { id: 'order', type: 'action', tool: 'pizza.place_order' } as const;
   const flow = { ...flowOf({ entry: 'order', nodes: [order, end], edges: [edge('order', 'end')] }), id: 'flow.pizza' };

@@ -156,6 +156,12 @@ describe('editing', () => {
     expect(shape(firstRow(facts, { others: [read("'a' in answers.extras")] }))).toBe('extras has b');
   });
 
+  test('a new row is about the answer asked last unless other branches are about another one', () => {
+    const asked = ['gone', 'area', 'venue'];
+    expect(shape(firstRow(facts, { asked }))).toBe('area is 5');
+    expect(shape(firstRow(facts, { asked, others: [read("answers.venue == 'office'")] }))).toBe('venue is home');
+  });
+
   test('a row fits its answer, whichever is selected', () => {
     const row = firstRow(facts);
     expect(shape(row)).toBe('venue is office');

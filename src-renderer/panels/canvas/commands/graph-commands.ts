@@ -1,5 +1,16 @@
 /** Navigation in the flow: subgraphs, neighbors, automatic layout. */
-import { ArrowLeft, ArrowRight, CircleStop, CornerLeftUp, LayoutGrid, LogIn, PencilLine, Spline } from 'lucide-react';
+import {
+  ArrowLeft,
+  ArrowRight,
+  CircleStop,
+  CornerLeftUp,
+  Crosshair,
+  House,
+  LayoutGrid,
+  LogIn,
+  PencilLine,
+  Spline,
+} from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { graphOf } from '../../../../src-shared/flow/flow.ts';
 import { graphLayout } from '../../../../src-shared/flow/layout.ts';
@@ -64,11 +75,19 @@ function walk(app: AppState, direction: Direction): void {
   const graph = graphOf(document.flow, ref);
   if (graph === undefined) return;
   const places = graphLayout(document.layout, ref).nodes;
-  const next = step({ graph, places, from: selectedNode(app) }, direction);
-  if (next === undefined) return;
-  app.selection.getState().select({ nodes: [next] });
-  app.canvas.getState().camera?.show(next);
-  app.canvas.getState().camera?.focus(next);
+  goToCard(app, step({ graph, places, from: selectedNode(app) }, direction));
+}
+
+function goToCard(app: AppState, card: string | undefined): void {
+  if (card === undefined) return;
+  app.selection.getState().select({ nodes: [card] });
+  app.canvas.getState().camera?.show(card);
+  app.canvas.getState().camera?.focus(card);
+}
+
+function hasNoSelection(app: AppState): boolean {
+  const { nodes, edges, notes, groups } = app.selection.getState();
+  return nodes.length + edges.length + notes.length + groups.length === 0;
 }
 
 function isInSubgraph(app: AppState): boolean {
@@ -214,6 +233,26 @@ export const graphCommands: readonly Command[] = [
     shortcuts: ['mod+bracketright'],
     when: (app) => hasProject(app) && app.documents.getState().trail.forward.length > 0,
     run: (app) => app.documents.getState().goForward(),
+  },
+  {
+    id: 'graph.open-main',
+    title: 'commands.openMain',
+    group: 'graph',
+    icon: House,
+    when: isInSubgraph,
+    run: (app) => enterGraph(app, null),
+  },
+  {
+    id: 'graph.select-nearest',
+    title: 'commands.selectNearest',
+    group: 'graph',
+    icon: Crosshair,
+    // With a selection, the same keys move it.
+    shortcuts: ['arrowdown', 'arrowup', 'arrowleft', 'arrowright'],
+    onCanvas: true,
+    sharesKeys: true,
+    when: (app) => hasProject(app) && hasNoSelection(app) && app.canvas.getState().camera !== null,
+    run: (app) => goToCard(app, app.canvas.getState().camera?.nearest()),
   },
   ...(['forward', 'back', 'left', 'right'] as const).map((direction): Command => ({
     id: `graph.walk-${direction}`,

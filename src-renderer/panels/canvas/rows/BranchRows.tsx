@@ -89,7 +89,7 @@ export function BranchRows({ node, graph, rows }: BranchRowsProps) {
           {at < movable && movable > 1 && (
             <span className="card-row-grip nodrag" title={t('canvas.row.move')} aria-hidden {...gripOf(at)} />
           )}
-          <RowButton edge={edge} rows={rows} graph={graph} isMarked={edge.id === marked} />
+          <RowButton {...{ edge, node, rows, graph }} isMarked={edge.id === marked} />
         </li>
       ))}
     </ol>
@@ -104,18 +104,16 @@ function useMarkedRow(node: string, rows: readonly Edge[]): string | null {
   );
 }
 
-interface RowButtonProps {
+interface RowButtonProps extends BranchRowsProps {
   readonly edge: Edge;
-  readonly rows: readonly Edge[];
-  readonly graph: GraphRef;
   readonly isMarked: boolean;
 }
 
-function RowButton({ edge, rows, graph, isMarked }: RowButtonProps) {
+function RowButton({ edge, node, rows, graph, isMarked }: RowButtonProps) {
   const { canvas } = useOpenDocument();
   const problems = useProblems((state) => state.byPlace.get(placeKey('edge', graph, edge.id)));
   const names = useConditionNames();
-  const { text, tone } = rowText(edge, rows, names);
+  const { text, tone } = rowText(edge, { node, rows, names });
   const title = edgeTitle(edge, names);
   const full = problems?.map(({ message }) => message).join('\n') ?? (title === '' ? text : title);
   return (

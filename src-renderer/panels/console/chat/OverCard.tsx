@@ -6,7 +6,7 @@ import { runCommand } from '../../../commands/command.ts';
 import { useCommands } from '../../../commands/commands-context.tsx';
 import { useApp, useSession } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { nodeTitle, type FlowNames } from '../../../conversation/flow-names.ts';
+import { nodeName, type FlowNames } from '../../../conversation/flow-names.ts';
 import { InspectNodeButton } from '../../../conversation/InspectNodeButton.tsx';
 import { stuckHint } from './stuck-hint.ts';
 
@@ -25,7 +25,7 @@ export function OverCard({ names }: { readonly names: FlowNames }) {
   if (status !== 'ended' && status !== 'stuck') return null;
   const isStuck = status === 'stuck';
   const implicit = outcome === IMPLICIT_OUTCOME;
-  const node = nodeTitle(names, current ?? '');
+  const node = nodeName(names, current ?? '');
   const title = isStuck
     ? t('console.over.stuck', { node })
     : t(implicit ? 'console.over.endedImplicit' : 'console.over.ended', { outcome: outcome ?? '', node });

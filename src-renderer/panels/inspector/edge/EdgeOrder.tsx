@@ -1,10 +1,14 @@
 /** All edges of the source node, in the order a run checks them. */
 import { t } from '../../../../src-shared/messages/translate.ts';
+import { conditionNames } from '../../../../src-shared/drawing/condition-names.ts';
+import { edgeText } from '../../../../src-shared/drawing/edge-text.ts';
+import type { ConditionNames } from '../../../../src-shared/guard/operand-words.ts';
 import { EXIT } from '../../../../src-shared/flow/ids.ts';
 import { graphOf, type Edge, type Flow, type GraphRef } from '../../../../src-shared/flow/flow.ts';
 import { useOpenDocument } from '../../../state/workspace/app-context.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { choiceOfId, titleOfId } from '../../../../src-shared/node-kinds/node-title.ts';
+import { nameOfId } from '../../../../src-shared/node-kinds/node-name.ts';
+import { titleOfId } from '../../../../src-shared/node-kinds/node-title.ts';
 import { edgesInOrder, guardMode } from '../../../edits/guard-mode.ts';
 
 export interface EdgeOrderProps {
@@ -34,9 +38,9 @@ export function EdgeOrder({ edge, graph, flow }: EdgeOrderProps) {
               )}
             >
               <span className="w-4 shrink-0 text-right text-sm text-faint tabular-nums">{index + 1}</span>
-              <EdgeCondition edge={other} />
+              <EdgeCondition edge={other} names={conditionNames(flow)} />
               <span className="ml-auto max-w-[50%] shrink-0 truncate text-sm text-muted">
-                {other.to === EXIT ? t('inspector.edge.exit') : choiceOfId(flow, graph, other.to)}
+                {other.to === EXIT ? t('inspector.edge.exit') : nameOfId(flow, graph, other.to)}
               </span>
             </button>
           </li>
@@ -46,8 +50,9 @@ export function EdgeOrder({ edge, graph, flow }: EdgeOrderProps) {
   );
 }
 
-function EdgeCondition({ edge }: { readonly edge: Edge }) {
+function EdgeCondition({ edge, names }: { readonly edge: Edge; readonly names: ConditionNames }) {
   const mode = guardMode(edge.guard);
+  const { text, tone } = edgeText({ ...edge, label: '' }, names);
   const isOpen = mode === 'when' && edge.guard?.trim() === '';
   const kind = edge.kind ?? 'normal';
   return (
@@ -56,7 +61,7 @@ function EdgeCondition({ edge }: { readonly edge: Edge }) {
       {isOpen ? (
         t('canvas.row.empty')
       ) : mode === 'when' ? (
-        <code className="font-mono text-sm">{edge.guard}</code>
+        <span className={tone === 'guard' ? 'font-mono text-sm' : ''}>{text}</span>
       ) : (
         t(`inspector.edge.${mode}`)
       )}

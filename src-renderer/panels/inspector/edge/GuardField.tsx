@@ -7,7 +7,7 @@ import { useDocument } from '../../../state/workspace/app-context.tsx';
 import type { WidgetProps } from '../../../fields/binding.ts';
 import { GroupFrame } from '../../../fields/FieldFrame.tsx';
 import { ConditionEditor } from '../widgets/ExpressionWidget.tsx';
-import { guardMode, guardOfMode, otherConditions, type GuardMode } from '../../../edits/guard-mode.ts';
+import { branchContext, guardMode, guardOfMode, type GuardMode } from '../../../edits/guard-mode.ts';
 
 const MODES: readonly GuardMode[] = ['always', 'when', 'otherwise'];
 
@@ -50,7 +50,7 @@ export function GuardField({ field, binding, edge, graph }: GuardFieldProps) {
         <ConditionEditor
           binding={binding}
           label={field.title}
-          others={otherConditions(flow, graph, edge)}
+          branch={branchContext(flow, graph, edge)}
           placeholder={t('inspector.edge.guardHint')}
         />
       )}

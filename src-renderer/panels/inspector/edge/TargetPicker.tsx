@@ -6,7 +6,7 @@ import { Popover } from 'radix-ui';
 import { graphOf, type Edge, type GraphRef } from '../../../../src-shared/flow/flow.ts';
 import { EXIT } from '../../../../src-shared/flow/ids.ts';
 import { t } from '../../../../src-shared/messages/translate.ts';
-import { choiceOfId } from '../../../../src-shared/node-kinds/node-title.ts';
+import { nameOfId } from '../../../../src-shared/node-kinds/node-name.ts';
 import { makeEdit } from '../../../commands/make-edit.ts';
 import { planReconnect } from '../../../edits/connect.ts';
 import { planRemove } from '../../../edits/remove.ts';
@@ -25,7 +25,7 @@ export function TargetPicker({ edge, graph, className }: TargetPickerProps) {
   const control = useControlProps();
   const [isOpen, setOpen] = useState(false);
   const target = useDocument(({ document: { flow } }) =>
-    edge.to === EXIT ? t('inspector.edge.exit') : choiceOfId(flow, graph, edge.to),
+    edge.to === EXIT ? t('inspector.edge.exit') : nameOfId(flow, graph, edge.to),
   );
   return (
     <Popover.Root open={isOpen} onOpenChange={setOpen}>

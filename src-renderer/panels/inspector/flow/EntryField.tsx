@@ -5,7 +5,7 @@ import { ProvenanceBadge } from '../../../fields/ProvenanceBadge.tsx';
 import { useOpenDocument } from '../../../state/workspace/app-context.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { descriptiveTitle } from '../../../../src-shared/node-kinds/node-title.ts';
+import { nameInFlow } from '../../../../src-shared/node-kinds/node-name.ts';
 
 /** Can't be an id, because ids don't start with a space. */
 const AUTOMATIC = ' automatic';
@@ -14,7 +14,7 @@ export function EntryField({ flow, graph }: { readonly flow: Flow; readonly grap
   const { documents } = useOpenDocument();
   const scope = graphOf(flow, graph);
   if (scope === undefined) return null;
-  const nodes = scope.nodes.map((node) => ({ value: node.id, label: descriptiveTitle(flow, node) }));
+  const nodes = scope.nodes.map((node) => ({ value: node.id, label: nameInFlow(flow, node) }));
   const entry = scope.entry ?? AUTOMATIC;
   const missing =
     nodes.some(({ value }) => value === entry) || entry === AUTOMATIC ? [] : [{ value: entry, label: entry }];

@@ -1,8 +1,9 @@
 /** One branch in the list of the inspector, with its condition to edit once it is opened. */
 import type { KeyboardEvent, RefObject } from 'react';
 import { ArrowDown, ArrowUp, ChevronRight, GripVertical, Trash2 } from 'lucide-react';
-import { rowText } from '../../../../src-shared/drawing/branch-rows.ts';
+import { rowText, type RowContext } from '../../../../src-shared/drawing/branch-rows.ts';
 import { conditionNames } from '../../../../src-shared/drawing/condition-names.ts';
+import { edgeTitle } from '../../../../src-shared/drawing/edge-text.ts';
 import type { Edge, GraphRef } from '../../../../src-shared/flow/flow.ts';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { useDocument } from '../../../state/workspace/app-context.tsx';
@@ -15,9 +16,8 @@ import { GuardField } from '../edge/GuardField.tsx';
 import { TargetPicker } from '../edge/TargetPicker.tsx';
 import { edgeField, useEdgeBinding } from '../edge/use-edge-binding.ts';
 
-export interface BranchItemProps {
+export interface BranchItemProps extends Pick<RowContext, 'node' | 'rows'> {
   readonly edge: Edge;
-  readonly rows: readonly Edge[];
   readonly graph: GraphRef;
   readonly number: number;
   readonly isOpen: boolean;
@@ -30,9 +30,10 @@ export interface BranchItemProps {
 }
 
 export function BranchItem(props: BranchItemProps) {
-  const { edge, rows, graph, number, isOpen, grip, canStep, onStep, onOpen, onDelete, followed } = props;
+  const { edge, node, rows, graph, number, isOpen, grip, canStep, onStep, onOpen, onDelete, followed } = props;
   const flow = useDocument((state) => state.document.flow);
-  const { text, tone } = rowText(edge, rows, conditionNames(flow));
+  const names = conditionNames(flow);
+  const { text, tone } = rowText(edge, { node, rows, names });
   const onKeyDown = (event: KeyboardEvent) => {
     const act = rowKeys({ onStep, onDelete }, event);
     if (act === undefined) return;
@@ -57,7 +58,10 @@ export function BranchItem(props: BranchItemProps) {
           className="flex h-full min-w-0 flex-1 items-center gap-1.5 rounded-control text-left text-base hover:text-accent"
         >
           <ChevronRight size={12} strokeWidth={2} aria-hidden className={isOpen ? 'rotate-90' : ''} />
-          <span className={classes('min-w-0 flex-1 truncate', tone === 'guard' && 'font-mono text-sm')} title={text}>
+          <span
+            className={classes('min-w-0 flex-1 truncate', tone === 'guard' && 'font-mono text-sm')}
+            title={edgeTitle(edge, names) || text}
+          >
             {text}
           </span>
         </button>

@@ -69,7 +69,7 @@ export function BranchList({ node, graph, followed }: BranchListProps) {
             className={dragged === at ? 'relative z-10' : ''}
           >
             <BranchItem
-              {...{ edge, rows, graph, followed }}
+              {...{ edge, node, rows, graph, followed }}
               number={at + 1}
               isOpen={open === edge.id}
               grip={at < movable && movable > 1 ? gripOf(at) : null}

@@ -9,6 +9,7 @@ import { ExpressionTools, ToolButtons } from '../../condition-builder/Expression
 import { useDocument, useOpenDocument } from '../../../state/workspace/app-context.tsx';
 import type { FieldBinding, WidgetProps } from '../../../fields/binding.ts';
 import { defaultHint, formatText, readText } from '../../../fields/field-check.ts';
+import type { BranchContext } from '../../../edits/guard-mode.ts';
 import { GroupFrame } from '../../../fields/FieldFrame.tsx';
 import { useTextField } from '../../../fields/use-text-field.ts';
 
@@ -47,30 +48,30 @@ export function BareExpression({ binding, language, label, placeholder = '' }: B
 }
 
 interface ConditionProps extends Omit<BareProps, 'language'> {
-  /** The conditions of the other branches. */
-  readonly others: readonly string[];
+  readonly branch: BranchContext;
 }
 
 /** The condition of an edge, without a frame. */
-export function ConditionEditor({ binding, label, others, placeholder = '' }: ConditionProps) {
+export function ConditionEditor({ binding, label, branch, placeholder = '' }: ConditionProps) {
   const input = useTextField(binding, { format: formatText, read: (text) => ok(text) });
-  return <ToolsAround {...{ binding, input, label, placeholder, others }} language="expression" isCondition />;
+  return <ToolsAround {...{ binding, input, label, placeholder, branch }} language="expression" isCondition />;
 }
 
 interface ToolsProps extends BoundEditorProps {
   readonly isCondition: boolean;
-  readonly others?: readonly string[];
+  readonly branch?: BranchContext;
 }
 
 /** The editor with its tools: rows instead of text, a table to try it, and more room. */
-function ToolsAround({ isCondition, others = [], ...editor }: ToolsProps) {
+function ToolsAround({ isCondition, branch, ...editor }: ToolsProps) {
   const { binding, input, language, label } = editor;
   const flow = useDocument((state) => state.document.flow);
   const graph = useDocument((state) => state.graph);
   return (
     <ExpressionTools
       fieldKey={binding.key}
-      {...{ language, label, isCondition, others }}
+      {...{ language, label, isCondition }}
+      {...(branch && { branch })}
       text={input.text}
       onText={input.onText}
       facts={languageFacts(flow, graph)}

@@ -7,7 +7,8 @@ import { SquareArrowOutUpRight } from 'lucide-react';
 import { graphOf, graphRefs, type Flow } from '../../../../src-shared/flow/flow.ts';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { CallChains } from '../../../../src-shared/node-kinds/call-chains.ts';
-import { descriptiveTitle, titleOfId } from '../../../../src-shared/node-kinds/node-title.ts';
+import { nameInFlow } from '../../../../src-shared/node-kinds/node-name.ts';
+import { titleOfId } from '../../../../src-shared/node-kinds/node-title.ts';
 import { KindIcon } from '../../../drawing/KindIcon.tsx';
 import { useDocument, useOpenDocument } from '../../../state/workspace/app-context.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -74,7 +75,7 @@ function goalsIn(flow: Flow): Goal[] {
     const around = landing.chain.map((call) => titleOfId(flow, call.graph, call.call));
     return graphOf(flow, graph)!.nodes.map((node) => ({
       ...{ value: node.id, graph },
-      label: [...around, descriptiveTitle(flow, node)].join(' › '),
+      label: [...around, nameInFlow(flow, node)].join(' › '),
     }));
   });
 }

@@ -134,15 +134,18 @@ interface RowProps extends ValueCellProps {
 function Row({ head, onRemove, ...cell }: RowProps) {
   const { name, binding, values } = cell;
   return (
-    <li data-row={name} className="flex flex-col gap-1 rounded-control border border-line p-1.5">
-      <div className="flex gap-1">
-        {head}
+    <li data-row={name} className="grid grid-cols-[minmax(0,1fr)_auto] gap-1 rounded-control border border-line p-1.5">
+      {head}
+      {/* Tab leads from the name to the value first. */}
+      <div className="col-span-2 row-start-2 flex min-w-0 flex-col gap-1">
+        <ValueCell {...cell} />
+      </div>
+      <div className="col-start-2 row-start-1 flex gap-1">
         {values === 'arguments' && <ModeToggle binding={binding} name={name} />}
         {onRemove !== null && (
           <RowMenu name={name} removeLabel={t('inspector.rows.remove', { name })} onRemove={onRemove} />
         )}
       </div>
-      <ValueCell {...cell} />
     </li>
   );
 }

@@ -60,7 +60,7 @@ test('draws the whole model as well-formed, escaped text', () => {
   for (const text of [
     '&lt;b&gt;&quot;x&quot;&lt;/b&gt;',
     'Now & then?'.replace('&', '&amp;'),
-    'Ask is &quot;&lt;a&gt;&quot;',
+    '&quot;&lt;a&gt;&quot;',
     t('canvas.row.otherwise'),
     'Both',
     'Why',

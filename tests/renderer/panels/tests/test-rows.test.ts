@@ -88,7 +88,9 @@ describe('filtering', () => {
 });
 
 test('sentences link to their nodes and turns', () => {
-  const names = { nodes: new Map([['q.place', { title: 'Place', type: 'question', graph: null } as const]]) };
+  const names = {
+    nodes: new Map([['q.place', { title: 'Place', name: 'Place', type: 'question', graph: null } as const]]),
+  };
   expect([
     nodesIn(
       t('conversation.expectations.inTurn', {

@@ -59,6 +59,7 @@ function card({ text = 'Hello', x = 0, color }: Drawn = {}): CanvasNode {
   const node = { id: 'greet', type: 'say', text } as const;
   const plain = {
     callee: undefined,
+    planner: undefined,
     flowId: 'f',
     out: [],
     selected: false,
