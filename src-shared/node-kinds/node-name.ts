@@ -97,12 +97,12 @@ function firstCondition({ id }: FlowNode, { from }: Around): string | null {
 /** Without its last period, because names are also quoted within sentences. */
 function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  if (line.length <= MOST_TEXT) return line.replace(/[.,;:]+$/, '');
-  const start = line.slice(0, MOST_TEXT);
-  return `${start.slice(0, Math.max(start.lastIndexOf(' '), MOST_TEXT / 2)).trimEnd()}…`;
+  if (line.length <= MAX_TEXT) return line.replace(/[.,;:]+$/, '');
+  const start = line.slice(0, MAX_TEXT);
+  return `${start.slice(0, Math.max(start.lastIndexOf(' '), MAX_TEXT / 2)).trimEnd()}…`;
 }
 
-const MOST_TEXT = 32;
+const MAX_TEXT = 32;
 
 /** By the node before each, if that differs; else by number. */
 function namesOfTwins(

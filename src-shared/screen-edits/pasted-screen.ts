@@ -42,8 +42,8 @@ export function pastedScreen(text: string, title: string): Result<PastedScreen, 
   const { surfaces } = folded.value;
   const notes = [...changes, ...folded.value.notes];
   const drawn = [...surfaces.values()].filter(({ components }) => components.has(ROOT));
-  if (drawn.length > MOST_SURFACES)
-    return fail([t('screenList.tooManySurfaces', { count: drawn.length, limit: MOST_SURFACES })]);
+  if (drawn.length > MAX_SURFACES)
+    return fail([t('screenList.tooManySurfaces', { count: drawn.length, limit: MAX_SURFACES })]);
   const files: ScreenFile[] = [];
   for (const [at, surface] of drawn.entries()) {
     const file = checkedFile(surface, at === 0 ? title : `${title} ${at + 1}`);
@@ -56,7 +56,7 @@ export function pastedScreen(text: string, title: string): Result<PastedScreen, 
   return ok({ file, others, notes: [...notes, t('screenList.surfaces', { count: files.length })] });
 }
 
-const MOST_SURFACES = 50;
+const MAX_SURFACES = 50;
 
 function checkedFile(surface: Surface, title: string): Result<ScreenFile, readonly string[]> {
   const file = screenFileSchema.safeParse(fileOf(surface, title));

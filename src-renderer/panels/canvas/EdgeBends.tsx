@@ -14,7 +14,7 @@ export interface EdgeBendsProps extends Pick<BendDrag, 'onDraft' | 'onBend'> {
 }
 
 /** Shorter parts are hard to grab. */
-const LEAST_LENGTH = 16;
+const MIN_LENGTH = 16;
 /** Near a card, dragging reconnects the end of the edge. */
 const AT_CARD = 34;
 const AT_TURN = 4;
@@ -82,7 +82,7 @@ interface Ends {
 function shortened({ a, b }: Segment, { isFirst, isLast }: Ends) {
   const length = Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
   const [first, last] = [isFirst ? AT_CARD : AT_TURN, isLast ? AT_CARD : AT_TURN];
-  if (length - first - last < LEAST_LENGTH) return null;
+  if (length - first - last < MIN_LENGTH) return null;
   const [dx, dy] = [Math.sign(b.x - a.x), Math.sign(b.y - a.y)];
   return { x1: a.x + dx * first, y1: a.y + dy * first, x2: b.x - dx * last, y2: b.y - dy * last };
 }

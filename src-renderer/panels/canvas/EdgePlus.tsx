@@ -16,7 +16,7 @@ interface EdgePoint {
 
 /** Nearer to the end than the label with the condition. */
 const ALONG = 0.78;
-const LEAST_LENGTH = 40;
+const MIN_LENGTH = 40;
 const RADIUS = 9;
 
 export function EdgePlus() {
@@ -104,13 +104,13 @@ function pointOn(element: Element): EdgePoint | null {
   const edge = element.getAttribute('data-id');
   if (line === null || edge === null) return null;
   const length = line.getTotalLength();
-  if (length < LEAST_LENGTH) return null;
+  if (length < MIN_LENGTH) return null;
   const at = nextToLabel(element, besideGrip(element, line.getPointAtLength(length * ALONG)));
   return { edge, name: element.getAttribute('aria-label') ?? edge, at };
 }
 
 /** A grip shorter than this is hard to hit. */
-const LEAST_GRIP = 24;
+const MIN_GRIP = 24;
 const BESIDE_LINE = 20;
 
 /** Where it would cover the grip by which a short edge is bent, the plus is beside the line. */
@@ -122,7 +122,7 @@ function besideGrip(element: Element, at: Position): Position {
     const [along, across] = isUpright ? [at.y, at.x - a.x] : [at.x, at.y - a.y];
     const isOnGrip = Math.abs(across) < RADIUS && along + RADIUS > from! && along - RADIUS < to!;
     const free = Math.max(along - RADIUS - from!, to! - along - RADIUS);
-    if (isOnGrip && free < LEAST_GRIP)
+    if (isOnGrip && free < MIN_GRIP)
       return isUpright ? { ...at, x: a.x + BESIDE_LINE } : { ...at, y: a.y - BESIDE_LINE };
   }
   return { x: at.x, y: at.y };

@@ -39,8 +39,8 @@ interface Drag {
 /** How close a guide must be to snap, in window pixels. */
 const REACH = 5;
 /** Beyond this distance, alignment isn't noticeable. */
-const MOST_FAR = 1200;
-const MOST_OTHERS = 200;
+const MAX_FAR = 1200;
+const MAX_OTHERS = 200;
 
 export interface Dragging {
   start(held: readonly Held[], zoom: number): void;
@@ -144,12 +144,12 @@ function dragOf(app: AppState, graph: GraphRef, { held, zoom }: Start): Drag | n
   const from = moving.map(({ id, x, y }) => [isNote.has(id) ? noteCanvasId(id) : id, { x, y }] as const);
   const box = unionOf(moving);
   if (box === null) return null;
-  const others = boxes.filter((other) => !free.has(other.id) && isNear(other, box)).slice(0, MOST_OTHERS);
+  const others = boxes.filter((other) => !free.has(other.id) && isNear(other, box)).slice(0, MAX_OTHERS);
   return { anchor: { ...anchor }, from: Object.fromEntries(from), box, others, zoom, moved: false };
 }
 
 function isNear(a: Box, b: Box): boolean {
-  return Math.abs(a.x - b.x) < MOST_FAR && Math.abs(a.y - b.y) < MOST_FAR;
+  return Math.abs(a.x - b.x) < MAX_FAR && Math.abs(a.y - b.y) < MAX_FAR;
 }
 
 function distance(app: AppState, { box, others, zoom }: Drag, by: Position) {

@@ -18,7 +18,7 @@ import { byId, type CanvasElements } from './lod/lod-scene.ts';
 import { overviewSize } from './overview/overview-size.ts';
 import { viewWith, viewWithAll, viewWithAny } from './view-of-card.ts';
 
-const LEAST_TO_READ = 0.6;
+const MIN_TO_READ = 0.6;
 
 /**
  * `onZoomOut` is called before the canvas jumps to a smaller zoom, because what is drawn there must be known by then.
@@ -128,7 +128,7 @@ function createCamera({ flow, store, container, latest, hasMinimap, onZoomOut }:
   };
   const centreOn = (node: AnyCanvasNode) => {
     const { x, y } = centreOf(boxOf(node));
-    void flow.setCenter(x, y, { zoom: Math.max(LEAST_TO_READ, flow.getZoom()), duration: duration() });
+    void flow.setCenter(x, y, { zoom: Math.max(MIN_TO_READ, flow.getZoom()), duration: duration() });
   };
   /** Moves no further than needed, so that the surroundings stay visible. */
   const bringIn = (node: AnyCanvasNode) => moveTo(viewWith(boxOf(node), viewport(), shownArea()));

@@ -8,13 +8,13 @@ import { createAnnotator, type AnnotatedGraph } from '../../drawing/annotations.
 import type { NameEdge } from '../../drawing/edges-to-canvas.ts';
 import { createCanvasMapper, type CanvasMapper } from '../../drawing/flow-to-canvas.ts';
 
-const MOST_SAID = 200;
+const MAX_SAID = 200;
 
 export function useCanvasGraph(graph: GraphRef): AnnotatedGraph {
   const [mapper] = useState(() => createCanvasMapper(edgeNames(t)));
   const [annotate] = useState(() =>
     createAnnotator({
-      note: ({ text }) => (text === '' ? t('notes.empty') : t('notes.named', { text: text.slice(0, MOST_SAID) })),
+      note: ({ text }) => (text === '' ? t('notes.empty') : t('notes.named', { text: text.slice(0, MAX_SAID) })),
       group: ({ label, members, collapsed }) => {
         const name = label ?? '';
         const words = collapsed === true ? 'groups.folded' : 'groups.named';

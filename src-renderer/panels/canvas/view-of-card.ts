@@ -5,7 +5,7 @@ import type { Position, Viewport } from '../../../src-shared/flow/layout.ts';
 
 const MARGIN = 48;
 /** The tools and the minimap are below and would hide a card, or the button that adds a node after it. */
-const MOST_BELOW = 168;
+const MAX_BELOW = 168;
 const SHARE_BELOW = 0.25;
 
 /** Rounding leaves a viewport this close to the requested one. */
@@ -62,7 +62,7 @@ export function viewWithAll(cards: readonly Box[], view: Viewport, window: Canva
 }
 
 function marginBelow({ height }: Size): number {
-  return Math.max(MARGIN, Math.min(MOST_BELOW, height * SHARE_BELOW));
+  return Math.max(MARGIN, Math.min(MAX_BELOW, height * SHARE_BELOW));
 }
 
 /** The same viewport if the center of a card is visible; otherwise with the closest card. */

@@ -5,14 +5,14 @@ import { KindIcon } from '../../drawing/KindIcon.tsx';
 import { useDocument, useOpenDocument } from '../../state/workspace/app-context.tsx';
 
 /** More rows than this aren't useful. */
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 export function NodeList({ nodes }: { readonly nodes: readonly FlowNode[] }) {
   const { selection } = useOpenDocument();
   const flow = useDocument((state) => state.document.flow);
   return (
     <ul className="flex flex-col gap-0.5">
-      {nodes.slice(0, MOST_ROWS).map((node) => (
+      {nodes.slice(0, MAX_ROWS).map((node) => (
         <li key={node.id}>
           <button
             type="button"

@@ -69,11 +69,11 @@ function EditHandlerButton({ flow, handler }: { readonly flow: Flow; readonly ha
 }
 
 /** A form saves so many answers that a line for each would push the rest out of view. */
-const MOST_ANSWERS = 3;
+const MAX_ANSWERS = 3;
 
 function linesOf(effects: readonly ActionEffect[]): readonly string[] {
   const answers = effects.flatMap((effect) => (effect.kind === 'answer' ? [effect.name] : []));
-  if (answers.length <= MOST_ANSWERS) return effects.map(effectWords);
+  if (answers.length <= MAX_ANSWERS) return effects.map(effectWords);
   const all = t('screenDesigner.effects.answers', { count: answers.length, names: answers.join(', ') });
   return [all, ...effects.filter(({ kind }) => kind !== 'answer').map(effectWords)];
 }

@@ -129,10 +129,10 @@ const UNSEEN = 'stroke-transparent group-hover:stroke-current group-focus-within
 
 /** In rem. */
 const INDENT = 0.625;
-const LEAST_WIDTH = 9;
+const MIN_WIDTH = 9;
 
 export function leastWidth({ level }: Pick<TreeRow, 'level'>): string {
-  return `${level * INDENT + LEAST_WIDTH}rem`;
+  return `${level * INDENT + MIN_WIDTH}rem`;
 }
 
 /** Its own text comes first, and its kind is an icon, so that most of a row is left for what distinguishes it. */

@@ -13,7 +13,7 @@ export interface DescribeFieldProps {
   readonly isAsking: boolean;
 }
 
-const MOST_FAULTS = 3;
+const MAX_FAULTS = 3;
 
 export function DescribeField({ text, onText, faults, isAsking }: DescribeFieldProps) {
   const { settings: store, view } = useWorkspace();
@@ -33,7 +33,7 @@ export function DescribeField({ text, onText, faults, isAsking }: DescribeFieldP
     <Field
       label={t('screenList.describe.label')}
       help={t('screenList.describe.help')}
-      error={faults.length === 0 ? undefined : faults.slice(0, MOST_FAULTS).join(' ')}
+      error={faults.length === 0 ? undefined : faults.slice(0, MAX_FAULTS).join(' ')}
     >
       <TextArea value={text} onChange={onText} rows={5} maxLength={4000} disabled={isAsking} />
       <p role="status" className="text-sm text-muted">

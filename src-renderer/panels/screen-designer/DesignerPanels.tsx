@@ -110,13 +110,13 @@ function Components({ tree, palette, isBeside }: ComponentsProps) {
 }
 
 /** In rem. In a narrower designer, too little of the screen would remain between the columns. */
-const LEAST_WIDTH = 32;
+const MIN_WIDTH = 32;
 const PROPERTIES_WIDTH = 14;
 
 function useIsNarrow(withProperties: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const [isNarrow, setNarrow] = useState(false);
-  const least = LEAST_WIDTH + (withProperties ? PROPERTIES_WIDTH : 0);
+  const least = MIN_WIDTH + (withProperties ? PROPERTIES_WIDTH : 0);
   useLayoutEffect(() => {
     const element = place.current;
     if (element === null) return;

@@ -105,7 +105,7 @@ interface PasteFieldProps {
   readonly faults: readonly string[];
 }
 
-const MOST_FAULTS = 3;
+const MAX_FAULTS = 3;
 
 function PasteField({ text, onText, faults }: PasteFieldProps) {
   const isWrong = text !== '' && faults.length > 0;
@@ -113,7 +113,7 @@ function PasteField({ text, onText, faults }: PasteFieldProps) {
     <Field
       label={t('screenList.pasteStart')}
       help={t('screenList.pasteHelp')}
-      error={isWrong ? faults.slice(0, MOST_FAULTS).join(' ') : undefined}
+      error={isWrong ? faults.slice(0, MAX_FAULTS).join(' ') : undefined}
     >
       <TextArea value={text} onChange={onText} rows={8} mono />
     </Field>

@@ -23,7 +23,7 @@ export interface Boundary {
 
 const THICK = 9;
 /** Less space than this isn't worth dividing. */
-const LEAST_ROOM = 16;
+const MIN_ROOM = 16;
 
 /** Measures the boundaries of a row or column with explicit children, each time it is drawn. */
 export function boundariesOf(stage: HTMLElement, file: ScreenFile, line: string): readonly Boundary[] {
@@ -110,7 +110,7 @@ function boundaryAt({ stage, members, siblings, isAcross }: Line, at: number): B
   const [before, after] = [first.element.getBoundingClientRect(), second.element.getBoundingClientRect()];
   const room = siblings[at]!.size + siblings[at + 1]!.size;
   const isBeside = !isAcross || (before.top < after.bottom && after.top < before.bottom);
-  if (room < LEAST_ROOM || !isBeside) return null;
+  if (room < MIN_ROOM || !isBeside) return null;
   const isReversed = isAcross && after.left < before.left;
   const [left, right] = isReversed ? [after, before] : [before, after];
   const box = isAcross

@@ -80,14 +80,14 @@ function placeOf(root: HTMLDivElement, designed: Designed, id: string): Writing 
 }
 
 /** The screen is drawn some time after the designer. */
-const MOST_FRAMES = 120;
+const MAX_FRAMES = 120;
 
 /** `reopen` returns false while the component isn't drawn yet. */
 function useReopened(kept: Kept | null, reopen: (kept: Kept) => boolean): void {
   const onFrame = useEffectEvent((now: Kept) => reopen(now));
   useEffect(() => {
     if (kept === null) return;
-    let left = MOST_FRAMES;
+    let left = MAX_FRAMES;
     let frame = requestAnimationFrame(function again() {
       left -= 1;
       if (!onFrame(kept) && left > 0) frame = requestAnimationFrame(again);

@@ -7,7 +7,7 @@ import type { Findings } from './findings.ts';
 import { didYouMean } from '../../messages/did-you-mean.ts';
 import { t } from '../../messages/translate.ts';
 
-const MOST_SUGGESTED = 3;
+const MAX_SUGGESTED = 3;
 
 export function checkTool(
   tool: string,
@@ -25,7 +25,7 @@ export function checkTool(
     findings.add('reference.tool', at, {
       message: t('checks.tools.unknown', {
         tool,
-        suggestion: didYouMean(closestFew(tool, tools, MOST_SUGGESTED)),
+        suggestion: didYouMean(closestFew(tool, tools, MAX_SUGGESTED)),
         available: tools.length === 0 ? t('checks.tools.none') : t('checks.tools.available', { count: tools.length }),
       }),
     });

@@ -51,12 +51,12 @@ function createColors(element: Element): Colors {
 }
 
 /** More lines than this would be a gray area when zoomed out, and cost time in each step of a drag. */
-const MOST_EDGES = 3000;
+const MAX_EDGES = 3000;
 const EDGE_ALPHA = 0.7;
 
 /** All as one line, which is much faster than one after the other. */
 function drawEdges(context: CanvasRenderingContext2D, { edges, frame, carried }: OverviewScene, color: Colors): void {
-  if (edges.length > MOST_EDGES) return;
+  if (edges.length > MAX_EDGES) return;
   context.beginPath();
   for (const edge of edges) drawLine(context, drawnRoute(edge, carried)?.points ?? [], frame);
   context.globalAlpha = EDGE_ALPHA;

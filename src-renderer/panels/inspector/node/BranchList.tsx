@@ -121,7 +121,7 @@ interface AddBranchesProps extends BranchesOf {
 function AddBranches({ node, graph, open, onAdded }: AddBranchesProps) {
   const app = useApp();
   const flow = useDocument((state) => state.document.flow);
-  const choices = choicesWithoutBranch(flow, graph, node).slice(0, MOST_CHOICES);
+  const choices = choicesWithoutBranch(flow, graph, node).slice(0, MAX_CHOICES);
   const ownKey = questionOf(node)?.key;
   const add = (event: React.MouseEvent<HTMLElement>, handle: string = NEW_BRANCH) => {
     const { left, bottom } = event.currentTarget.getBoundingClientRect();
@@ -172,4 +172,4 @@ function AddBranches({ node, graph, open, onAdded }: AddBranchesProps) {
   );
 }
 
-const MOST_CHOICES = 3;
+const MAX_CHOICES = 3;

@@ -5,7 +5,7 @@ import { t } from '../../../../src-shared/messages/translate.ts';
 export type ValueForm = 'line' | 'rows' | 'json';
 
 /** More rows than this are faster to edit as text. */
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 const LONGEST_TITLE = 60;
 
 export function formOf(value: unknown): ValueForm {
@@ -15,9 +15,9 @@ export function formOf(value: unknown): ValueForm {
 
 /** A list of objects mixed with other values has no rows alike. */
 function fitsRows(value: readonly unknown[] | JsonObject): boolean {
-  if (!Array.isArray(value)) return Object.keys(value).length <= MOST_ROWS;
+  if (!Array.isArray(value)) return Object.keys(value).length <= MAX_ROWS;
   const objects = value.filter(isJsonObject).length;
-  return value.length <= MOST_ROWS && (objects === 0 || objects === value.length);
+  return value.length <= MAX_ROWS && (objects === 0 || objects === value.length);
 }
 
 /** The same members as another item, all of them empty. */
