@@ -42,6 +42,8 @@ test('a flow can be changed, saved, and talked to, and the conversation survives
   await test.step('adds a question after it', async () => {
     await card(page, /Kind of place/).click();
     await runCommand(page, 'add.question');
+    // The new branch comes first: its condition has the focus.
+    await card(page, /Answer$/).click();
     await retype(page, nodeField(page, 'question', 'prompt'), 'On which floor is the office?');
     await inspector(page)
       .getByRole('button', { name: startsWith('inspector.groups.about') })
