@@ -20,6 +20,8 @@ export const test = base.extend<{ studio: PanelStudio; show: (shown: Shown) => P
     const note = (error: Error) => uncaught.push(error.message);
     page.on('pageerror', note);
     await use(async ({ project, panels = [] }) => {
+      // A page that is left may store where it was after the next one has started. It does so before this blank one.
+      await page.goto('about:blank');
       const remembering = await page.addInitScript(remember, {
         tabs: { key: TABS_STORED, path: join(studio.projects, project), name: project },
         panels: Object.fromEntries(ALL_PANELS.map((name) => [name, panels.includes(name)])),
