@@ -1,12 +1,8 @@
 /** Lists of buttons have one Tab stop, arrow keys go from one button to the next, and the focus stays at its field. */
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { t } from '../harness/messages.ts';
 import { newScreen } from '../e2e/harness/screens.ts';
-import { region, test } from './harness/panels.ts';
-
-/** A screen that an earlier test opened may be shown again. */
-const isStarted = (page: Page) =>
-  expect(page.locator('.react-flow__node, [data-region="screen"]').first()).toBeVisible();
+import { expectOpen, region, test } from './harness/panels.ts';
 
 /** How many of them Tab reaches. */
 const tabStops = (buttons: Locator) =>
@@ -14,7 +10,7 @@ const tabStops = (buttons: Locator) =>
 
 test('a reset property keeps the focus', async ({ page, show }) => {
   await show({ project: 'small', panels: ['inspector'] });
-  await isStarted(page);
+  await expectOpen(page);
   await page.locator('.react-flow__node').first().click();
   const label = region(page, 'inspector').getByRole('textbox', {
     name: t('fields.node.label.title'),
@@ -34,7 +30,7 @@ test('the palette of screens is one Tab stop, and arrow keys lead from its searc
   show,
 }) => {
   await show({ project: 'small', panels: ['inspector'] });
-  await isStarted(page);
+  await expectOpen(page);
   const designer = await newScreen(page, `roving ${Date.now()}`);
   const palette = designer.getByRole('region', { name: t('screenDesigner.palette.title') });
   const entry = (title: string) => palette.getByRole('button', { name: title, exact: true });
@@ -62,7 +58,7 @@ test('the palette of screens is one Tab stop, and arrow keys lead from its searc
 
 test('the list of nodes is one Tab stop', async ({ page, show }) => {
   await show({ project: 'small', panels: ['library'] });
-  await isStarted(page);
+  await expectOpen(page);
   const list = region(page, 'library').getByRole('tabpanel');
   const kinds = list.getByRole('listitem').getByRole('button');
   await expect(kinds.first()).toBeVisible();
@@ -80,7 +76,7 @@ test('the list of nodes is one Tab stop', async ({ page, show }) => {
 
 test('arrow keys select the device that shows a screen', async ({ page, show }) => {
   await show({ project: 'small', panels: ['inspector'] });
-  await isStarted(page);
+  await expectOpen(page);
   const designer = await newScreen(page, `device ${Date.now()}`);
   const device = (name: 'desktop' | 'tablet') =>
     designer.getByRole('radio', { name: t(`screenPreview.frames.${name}`) });
@@ -94,7 +90,7 @@ test('arrow keys select the device that shows a screen', async ({ page, show }) 
 
 test('Tab reaches the control of a property first, and then its sources as one stop', async ({ page, show }) => {
   await show({ project: 'small', panels: ['inspector'] });
-  await isStarted(page);
+  await expectOpen(page);
   const designer = await newScreen(page, `properties ${Date.now()}`);
   await designer.getByRole('treeitem').last().click();
   await page.keyboard.press('Enter');

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { t } from '../harness/messages.ts';
 import { addComponent, newScreen } from '../e2e/harness/screens.ts';
-import { test } from './harness/panels.ts';
+import { expectOpen, test } from './harness/panels.ts';
 
 interface DateField {
   readonly typed: Locator;
@@ -11,7 +11,7 @@ interface DateField {
 
 /** The default day of a new date field. */
 async function showDateField(page: Page): Promise<DateField> {
-  await expect(page.locator('.react-flow__node').first()).toBeVisible();
+  await expectOpen(page);
   const designer = await newScreen(page, `dates ${Date.now()}`);
   await addComponent(designer, 'Date');
   const properties = page.getByRole('region', { name: t('screenDesigner.properties.title') });

@@ -20,8 +20,6 @@ export const test = base.extend<{ studio: PanelStudio; show: (shown: Shown) => P
     const note = (error: Error) => uncaught.push(error.message);
     page.on('pageerror', note);
     await use(async ({ project, panels = [] }) => {
-      // A page that is left may store where it was after the next one has started. It does so before this blank one.
-      await page.goto('about:blank');
       const remembering = await page.addInitScript(remember, {
         tabs: { key: TABS_STORED, path: join(studio.projects, project), name: project },
         panels: Object.fromEntries(ALL_PANELS.map((name) => [name, panels.includes(name)])),
@@ -54,6 +52,11 @@ function remember({ tabs: { key, path, name }, panels }: Remembered): void {
   sessionStorage.setItem(key, JSON.stringify({ tabs: [{ path, name }], active: 0 }));
   localStorage.setItem('switchyard.panels', JSON.stringify(panels));
   localStorage.setItem('switchyard.tour', 'seen');
+}
+
+/** The project is open, with its flow or with the screen that an earlier test opened. */
+export async function expectOpen(page: Page): Promise<void> {
+  await expect(page.locator('.react-flow__node, [data-region="screen"]').first()).toBeVisible();
 }
 
 export function region(page: Page, name: PanelName | 'canvas' | 'tabs' | 'top' | 'strip' | 'damaged'): Locator {
