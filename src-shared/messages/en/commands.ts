@@ -118,7 +118,7 @@ export const commands = {
   togglePreviewDirection: 'Preview: Toggle right to left',
   previewSamples: 'Preview: Sample data',
   previewEmpty: 'Preview: Empty data',
-  previewLong: 'Preview: Long texts',
+  previewLong: 'Preview: Long text',
   previewInvalid: 'Preview: Invalid input',
   previewLoading: 'Preview: Loading',
   previewExpressions: 'Preview: Expressions',

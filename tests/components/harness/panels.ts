@@ -54,7 +54,7 @@ function remember({ tabs: { key, path, name }, panels }: Remembered): void {
   localStorage.setItem('switchyard.tour', 'seen');
 }
 
-/** The project is open, with its flow or with the screen that an earlier test opened. */
+/** The project is open, with its flow, or with a screen if the journal still holds text that an earlier test typed there. */
 export async function expectOpen(page: Page): Promise<void> {
   await expect(page.locator('.react-flow__node, [data-region="screen"]').first()).toBeVisible();
 }

@@ -32,7 +32,7 @@ test('a valid flow has no problems', () => {
   expect(check(flowOf(good))).toEqual([]);
 });
 
-test('an unknown tool is told with the closest tools and a count, not with all of them', () => {
+test('a problem about an unknown tool names the closest tools and a count, not all of them', () => {
   const flow = with_(linked({ id: 'x', type: 'action', tool: 'order.fnd' } as never));
   const messageWith = (tools: readonly string[]) =>
     checkFlow(flow, { tools, screens: null }).find(({ code }) => code === 'reference.tool')?.message;
