@@ -1,12 +1,12 @@
 /**
- * Routes for a canvas being edited. A change routes the affected edges at once; after a pause, everything is rerouted,
- * so that the drawing depends on the document alone, like exports.
+ * Routes for a canvas being edited. A change routes the affected edges at once; later, everything is routed from the
+ * start, so that the drawing depends on the document alone, like exports.
  */
-import { createGraphRouter, type GraphRouter } from '../../src-shared/drawing/routing/graph-router.ts';
+import { createGraphRouter } from '../../src-shared/drawing/routing/graph-router.ts';
 import type { PlacedGraph } from '../../src-shared/drawing/routing/routing-scene.ts';
 import { createBridges, type Bridges } from '../../src-shared/drawing/routing/bridges.ts';
 import { shifted, type EdgeRoute } from '../../src-shared/drawing/routing/edge-route.ts';
-import type { EdgeRoutes } from '../../src-shared/drawing/routing/router.ts';
+import type { EdgeRoutes, RoutingScene } from '../../src-shared/drawing/routing/router.ts';
 import { equalItems } from '../../src-shared/equality.ts';
 import type { Edge, Graph } from '../../src-shared/flow/flow.ts';
 import type { Position } from '../../src-shared/flow/layout.ts';
@@ -28,15 +28,20 @@ export interface Motion {
 export interface CanvasRouting {
   readonly routesOf: (placed: PlacedGraph, motion: Motion | null) => ShownRoutes;
   /**
-   * Continues, as long as allowed, with the edges that wait for a route. Returns the routes once none waits, or else
-   * null.
+   * Continues, as long as allowed, with the edges that wait for a route after an edit. Returns the routes once none
+   * waits, or else null.
    */
   readonly more: (placed: PlacedGraph, mayContinue: () => boolean) => EdgeRoutes | null;
-  /**
-   * Reroutes everything, as long as allowed, unless that was already done. Returns the routes when finished, or else
-   * null.
-   */
-  readonly settle: (placed: PlacedGraph, mayContinue: () => boolean) => EdgeRoutes | null;
+  /** What to route from the start; null if the current routes come from a single scene already. */
+  readonly unsettled: (placed: PlacedGraph) => Unsettled | null;
+  /** Takes over the routes of an unsettled scene, and routes later changes on top of them. */
+  readonly settle: (placed: PlacedGraph, scene: RoutingScene, routes: EdgeRoutes) => EdgeRoutes;
+}
+
+export interface Unsettled {
+  readonly scene: RoutingScene;
+  /** Whether some edges were not routed since the flow was opened. */
+  readonly isOpening: boolean;
 }
 
 /** A flow that takes longer opens with some direct lines until they are routed. */
@@ -54,43 +59,43 @@ const STEP_MS = 5;
  */
 const MAX_ROUTED_WHILE_MOVING = 6;
 const NONE: ReadonlySet<string> = new Set();
+const NO_ROUTES: EdgeRoutes = new Map();
 const STILL: Position = { x: 0, y: 0 };
 
 export function createCanvasRouting(): CanvasRouting {
-  let router: GraphRouter | null = null;
-  let routes: EdgeRoutes = new Map();
-  /** Whether the current routes come from a single scene. */
+  const router = createGraphRouter();
+  /** Null until the first drawing. */
+  let routes: EdgeRoutes | null = null;
+  let isOpening = false;
   let isSettled = true;
-  let settling: GraphRouter | null = null;
   const bridges = createBridges();
   let shown: Memo<EdgeRoutes> | null = null;
   const inMotion = createRoutesInMotion(bridges);
   let dropped: Dropped | null = null;
 
+  const open = (placed: PlacedGraph): EdgeRoutes => {
+    const opened = router.update(placed, { mayContinue: within(OPENING_MS, MIN_AT_OPENING), isQuick: false });
+    isOpening = !opened.isComplete;
+    isSettled = opened.isComplete;
+    return opened.routes;
+  };
+
+  const change = (placed: PlacedGraph, isQuick: boolean): EdgeRoutes => {
+    const mayContinue = isQuick ? within(STEP_MS, 0) : within(EDIT_MS, MIN_AFTER_EDIT);
+    return router.update(placed, { mayContinue, isQuick, onlyChanged: true }).routes;
+  };
+
   const follow = (placed: PlacedGraph, isQuick: boolean): EdgeRoutes => {
     const before = routes;
-    const isFirst = router === null;
-    router ??= createGraphRouter();
-    const effort = { isQuick: isQuick && !isFirst, onlyChanged: !isFirst };
-    const routed = router.update(placed, { mayContinue: budgetOf(isFirst, isQuick), ...effort });
-    routes = routed.routes;
-    if (isFirst || routes === before) return routes;
-    isSettled = false;
-    settling = null;
+    routes = before === null ? open(placed) : change(placed, isQuick);
+    if (before !== null && routes !== before) isSettled = false;
     return routes;
   };
 
   const bridged = (): EdgeRoutes => {
-    if (shown?.deps[0] !== routes) shown = { deps: [routes], result: bridges.build(routes) };
+    const now = routes ?? NO_ROUTES;
+    if (shown?.deps[0] !== now) shown = { deps: [now], result: bridges.build(now) };
     return shown.result;
-  };
-
-  const finish = (by: GraphRouter, placed: PlacedGraph, mayContinue: () => boolean): EdgeRoutes | null => {
-    const routed = by.update(placed, { mayContinue, isQuick: false });
-    if (!routed.isComplete) return null;
-    routes = routed.routes;
-    dropped = null;
-    return bridged();
   };
 
   return {
@@ -100,23 +105,28 @@ export function createCanvasRouting(): CanvasRouting {
         if (dropped !== null && (dropped.placed ??= placed) !== placed) dropped = null;
         return { routes: bridges.keep(dropped === null ? followed : withDropped(followed, dropped)), carried: NONE };
       }
-      const drawn = inMotion(routes, placed.graph, motion);
-      dropped = { routes, ids: drawn.carried, by: motion.carried ?? STILL, placed: null };
+      const before = routes ?? NO_ROUTES;
+      const drawn = inMotion(before, placed.graph, motion);
+      dropped = { routes: before, ids: drawn.carried, by: motion.carried ?? STILL, placed: null };
       return drawn;
     },
     more: (placed, mayContinue) => {
-      router ??= createGraphRouter();
-      return finish(router, placed, mayContinue);
+      // The routes of all edges are on their way.
+      if (isOpening) return bridged();
+      const routed = router.update(placed, { mayContinue, isQuick: false });
+      if (!routed.isComplete) return null;
+      routes = routed.routes;
+      dropped = null;
+      return bridged();
     },
-    settle: (placed, mayContinue) => {
-      if (isSettled) return bridged();
-      settling ??= createGraphRouter();
-      const done = finish(settling, placed, mayContinue);
-      if (done === null) return null;
-      router = settling;
-      settling = null;
-      isSettled = true;
-      return done;
+    unsettled: (placed) => (isSettled ? null : { scene: router.sceneOf(placed), isOpening }),
+    settle: (placed, scene, found) => {
+      router.adopt(scene, found);
+      routes = change(placed, false);
+      isOpening = false;
+      isSettled = router.sceneOf(placed) === scene;
+      dropped = null;
+      return bridged();
     },
   };
 }
@@ -164,11 +174,6 @@ function withDropped(routed: EdgeRoutes, { routes, ids, by }: Dropped): EdgeRout
   const to = { x: Math.round(by.x), y: Math.round(by.y) };
   for (const id of ids) if (!all.has(id)) all.set(id, shifted(routes.get(id)!, to));
   return all;
-}
-
-function budgetOf(isFirst: boolean, isQuick: boolean): () => boolean {
-  if (isFirst) return within(OPENING_MS, MIN_AT_OPENING);
-  return isQuick ? within(STEP_MS, 0) : within(EDIT_MS, MIN_AFTER_EDIT);
 }
 
 /** Called before each edge. */

@@ -5,10 +5,11 @@
 import { conditionNames } from '../../src-shared/drawing/condition-names.ts';
 import { drawnGraph } from '../../src-shared/drawing/drawn-graph.ts';
 import { HANDLE } from '../../src-shared/drawing/edge-ends.ts';
+import type { EdgeRoutes, RoutingScene } from '../../src-shared/drawing/routing/router.ts';
 import type { PlacedGraph } from '../../src-shared/drawing/routing/routing-scene.ts';
 import { equalItems } from '../../src-shared/equality.ts';
 import type { Edge, Graph } from '../../src-shared/flow/flow.ts';
-import { createCanvasRouting, type CanvasRouting } from './canvas-routing.ts';
+import { createCanvasRouting, type Unsettled } from './canvas-routing.ts';
 import { isOnlyMove, changedNodes, isSameForEdges, type CanvasSource } from './canvas-source.ts';
 import { boxesById, sameEnds, type NodeData, type CanvasNode } from './card-nodes.ts';
 import { mapEdges, withRoutes, type CanvasEdge, type MadeEdge, type NameEdge } from './edges-to-canvas.ts';
@@ -24,8 +25,10 @@ export interface CanvasMapper {
   (source: CanvasSource): CanvasGraph;
   /** Continues as long as allowed with the edges that wait for a route. The next mapping draws the changes. */
   readonly routeMore: (mayContinue: () => boolean) => RoutingProgress;
-  /** Reroutes everything after edits, as long as allowed. The next mapping draws the changes. */
-  readonly settle: (mayContinue: () => boolean) => RoutingProgress;
+  /** What to route from the start, so that the drawing depends on the document alone; null if it does already. */
+  readonly unsettled: () => Unsettled | null;
+  /** Takes over the routes of an unsettled scene. The next mapping draws the changes. */
+  readonly settle: (scene: RoutingScene, routes: EdgeRoutes) => Exclude<RoutingProgress, 'unfinished'>;
 }
 
 export type RoutingProgress = 'unfinished' | 'changed' | 'unchanged';
@@ -83,19 +86,32 @@ export function createCanvasMapper(nameEdge: NameEdge): CanvasMapper {
     return (last = { nodes, edges: sameArray(last.edges, results(madeEdges)) });
   };
 
-  const progressOf =
-    (route: CanvasRouting['more']) =>
-    (mayContinue: () => boolean): RoutingProgress => {
-      if (lastSource === null || lastSource.moved !== null) return 'unchanged';
-      const routes = route(placed(lastSource, last.nodes), mayContinue);
-      if (routes === null) return 'unfinished';
-      const edges = withRoutes(last.edges, { routes, carried: NONE_CARRIED }, madeEdges);
-      if (edges === last.edges) return 'unchanged';
-      last = { nodes: last.nodes, edges };
-      return 'changed';
-    };
+  /** The drawn graph, unless it is being dragged. */
+  const still = (): PlacedGraph | null =>
+    lastSource === null || lastSource.moved !== null ? null : placed(lastSource, last.nodes);
+  const redraw = (routes: EdgeRoutes) => {
+    const edges = withRoutes(last.edges, { routes, carried: NONE_CARRIED }, madeEdges);
+    if (edges === last.edges) return 'unchanged';
+    last = { nodes: last.nodes, edges };
+    return 'changed';
+  };
 
-  return Object.assign(map, { routeMore: progressOf(routing.more), settle: progressOf(routing.settle) });
+  return Object.assign(map, {
+    routeMore: (mayContinue: () => boolean) => {
+      const now = still();
+      if (now === null) return 'unchanged';
+      const routes = routing.more(now, mayContinue);
+      return routes === null ? 'unfinished' : redraw(routes);
+    },
+    unsettled: () => {
+      const now = still();
+      return now === null ? null : routing.unsettled(now);
+    },
+    settle: (scene: RoutingScene, routes: EdgeRoutes) => {
+      const now = still();
+      return now === null ? 'unchanged' : redraw(routing.settle(now, scene, routes));
+    },
+  });
 }
 
 const NONE_CARRIED: ReadonlySet<string> = new Set();

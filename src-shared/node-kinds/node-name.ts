@@ -12,7 +12,8 @@ import { kindOf } from './registry.ts';
  * Its title, and without one also its text. If others have the same name, also what it does, or the node before it.
  */
 export function nameInFlow(flow: Flow, node: FlowNode): string {
-  return namesOf(flow).get(node) ?? ownName(flow, node);
+  const alike = namesakesIn(flow).get(node);
+  return alike === undefined ? ownName(flow, node) : nameAmong(alike, node);
 }
 
 /** The name of an edge's end; for a missing node, its id. */
@@ -20,14 +21,29 @@ export function nameOfId(flow: Flow, graph: GraphRef, id: string): string {
   return titleOfEnd({ flow, graph, id, title: nameInFlow });
 }
 
-const NAMES = new WeakMap<Flow, ReadonlyMap<FlowNode, string>>();
+/** Nodes of a graph with the same own name. */
+interface Namesakes {
+  readonly name: string;
+  readonly nodes: readonly FlowNode[];
+  readonly flow: Flow;
+  readonly graph: GraphRef;
+}
 
-function namesOf(flow: Flow): ReadonlyMap<FlowNode, string> {
-  const known = NAMES.get(flow);
+const NAMESAKES = new WeakMap<Flow, ReadonlyMap<FlowNode, Namesakes>>();
+
+function namesakesIn(flow: Flow): ReadonlyMap<FlowNode, Namesakes> {
+  const known = NAMESAKES.get(flow);
   if (known !== undefined) return known;
-  const names = new Map(graphRefs(flow).flatMap((ref) => namesIn(flow, ref)));
-  NAMES.set(flow, names);
-  return names;
+  const found = new Map<FlowNode, Namesakes>();
+  for (const graph of graphRefs(flow)) {
+    const all = graphOf(flow, graph)?.nodes ?? [];
+    for (const [name, nodes] of groups(all, (node) => ownName(flow, node))) {
+      const namesakes = { name, nodes, flow, graph };
+      for (const node of nodes) found.set(node, namesakes);
+    }
+  }
+  NAMESAKES.set(flow, found);
+  return found;
 }
 
 interface Around {
@@ -38,23 +54,39 @@ interface Around {
   readonly to: ReadonlyMap<string, readonly Edge[]>;
 }
 
-type Named = readonly (readonly [FlowNode, string])[];
-
-function namesIn(flow: Flow, ref: GraphRef): Named {
-  const { nodes = [], edges = [] } = graphOf(flow, ref) ?? {};
-  const around = {
+function aroundIn(flow: Flow, graph: GraphRef): Around {
+  const edges = graphOf(flow, graph)?.edges ?? [];
+  return {
     flow,
-    graph: ref,
+    graph,
     from: Map.groupBy(edges, ({ from }) => from),
     to: Map.groupBy(edges, ({ to }) => to),
   };
-  return groups(nodes, (node) => ownName(flow, node)).flatMap(([name, alike]): Named => {
-    if (alike.length === 1) return [[alike[0]!, name]];
-    return groups(alike, (node) => detailedName(name, node, around)).flatMap(([detailed, twins]) =>
-      namesOfTwins(detailed, twins, (node) => titleBefore(node, around)),
-    );
-  });
 }
+
+type Names = ReadonlyMap<FlowNode, string>;
+
+const NAMES = new WeakMap<Namesakes, Names>();
+
+/** Told apart only when one of them is named: a large flow has many namesakes, and each edit makes new ones. */
+function nameAmong(alike: Namesakes, node: FlowNode): string {
+  if (alike.nodes.length === 1) return alike.name;
+  let names = NAMES.get(alike);
+  if (names === undefined) {
+    names = new Map(namesOf(alike));
+    NAMES.set(alike, names);
+  }
+  return names.get(node) ?? alike.name;
+}
+
+function namesOf({ name, nodes, flow, graph }: Namesakes): Named {
+  const around = aroundIn(flow, graph);
+  return groups(nodes, (node) => detailedName(name, node, around)).flatMap(([detailed, twins]) =>
+    namesOfTwins(detailed, twins, (node) => titleBefore(node, around)),
+  );
+}
+
+type Named = readonly (readonly [FlowNode, string])[];
 
 function groups(nodes: readonly FlowNode[], nameOf: (node: FlowNode) => string) {
   return [...Map.groupBy(nodes, nameOf)];

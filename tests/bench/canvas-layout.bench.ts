@@ -34,7 +34,7 @@ function watchArranging(): Promise<Arranged> {
     Worker.prototype.postMessage = function (this: Worker, message: unknown) {
       asked = performance.now();
       this.addEventListener('message', ({ data }: MessageEvent<{ type?: string }>) => {
-        if (data.type === 'drawing') answered ??= performance.now();
+        if (data.type === 'result') answered ??= performance.now();
       });
       Worker.prototype.postMessage = postMessage;
       postMessage.call(this, message);

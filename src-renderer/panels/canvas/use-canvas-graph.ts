@@ -1,17 +1,17 @@
 /** The open graph as React Flow nodes and edges, with its annotations. */
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { t, type Translate } from '../../../src-shared/messages/translate.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import { graphLayout } from '../../../src-shared/flow/layout.ts';
 import { useCanvas, useDocument, useSelection } from '../../state/workspace/app-context.tsx';
 import { createAnnotator, type AnnotatedGraph } from '../../drawing/annotations.ts';
 import type { NameEdge } from '../../drawing/edges-to-canvas.ts';
-import { createCanvasMapper, type CanvasMapper } from '../../drawing/flow-to-canvas.ts';
+import { useRoutedGraph } from '../../drawing/use-routed-graph.ts';
 
 const MAX_SAID = 200;
 
 export function useCanvasGraph(graph: GraphRef): AnnotatedGraph {
-  const [mapper] = useState(() => createCanvasMapper(edgeNames(t)));
+  const [nameEdge] = useState(() => edgeNames(t));
   const [annotate] = useState(() =>
     createAnnotator({
       note: ({ text }) => (text === '' ? t('notes.empty') : t('notes.named', { text: text.slice(0, MAX_SAID) })),
@@ -31,43 +31,15 @@ export function useCanvasGraph(graph: GraphRef): AnnotatedGraph {
   const groups = useSelection((state) => state.groups);
   const moved = useCanvas((state) => state.moved);
   const carried = useCanvas((state) => state.carried);
-  const [round, setRound] = useState(0);
-  const base = useMemo(
-    () => (void round, mapper({ flow, graph, layout, selectedNodes, selectedEdges, moved, carried })),
-    [mapper, flow, graph, layout, selectedNodes, selectedEdges, moved, carried, round],
+  const source = useMemo(
+    () => ({ flow, graph, layout, selectedNodes, selectedEdges, moved, carried }),
+    [flow, graph, layout, selectedNodes, selectedEdges, moved, carried],
   );
-  useEffect(() => routeWhenIdle(mapper, () => setRound((before) => before + 1)), [mapper, base]);
+  const base = useRoutedGraph(source, nameEdge);
   return useMemo(
     () => annotate(base, { layout, notes, groups, moved }),
     [annotate, base, layout, notes, groups, moved],
   );
-}
-
-/** Leaves most of each frame to the window. */
-const SLICE_MS = 8;
-/** Rerouting everything takes a while, so a series of edits goes first. */
-const PAUSE_MS = 700;
-
-/** Routes the edges of a large flow between other work. Returns a function that stops it. */
-function routeWhenIdle({ routeMore, settle }: CanvasMapper, done: () => void): () => void {
-  let idle = 0;
-  let pause = 0;
-  const run = (route: CanvasMapper['settle'], then: () => void): void => {
-    idle = requestIdleCallback(() => {
-      const until = performance.now() + SLICE_MS;
-      const progress = route(() => performance.now() < until);
-      if (progress === 'unfinished') run(route, then);
-      else if (progress === 'changed') done();
-      else then();
-    });
-  };
-  run(routeMore, () => {
-    pause = window.setTimeout(() => run(settle, () => undefined), PAUSE_MS);
-  });
-  return () => {
-    cancelIdleCallback(idle);
-    clearTimeout(pause);
-  };
 }
 
 const FROM = '\u0001';

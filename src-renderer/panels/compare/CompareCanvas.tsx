@@ -15,7 +15,8 @@ import { ExitCard } from '../../drawing/ExitCard.tsx';
 import { NO_BADGE } from '../../drawing/no-badge.ts';
 import { groupCanvasId, noteCanvasId, parseCanvasId } from '../../state/placing/canvas-ids.ts';
 import { createAnnotator, type AnnotatedGraph } from '../../drawing/annotations.ts';
-import { createCanvasMapper } from '../../drawing/flow-to-canvas.ts';
+import type { NameEdge } from '../../drawing/edges-to-canvas.ts';
+import { useRoutedGraph } from '../../drawing/use-routed-graph.ts';
 import { useCompare, useOpenDocument } from '../../state/workspace/app-context.tsx';
 import { CompareCard, MarksContext } from './CompareCard.tsx';
 import { CompareEdge } from './CompareEdge.tsx';
@@ -144,12 +145,11 @@ function canvasIdOf({ kind, id }: ChangePosition): string {
   return kind === 'group' ? groupCanvasId(id) : id;
 }
 
+const nameEdge: NameEdge = ({ from, to }) => t('canvas.edgeName', { from, to: to ?? t('canvas.exit') });
+
 function useDrawing({ flow, layout }: FlowDocument): AnnotatedGraph {
   const graph = useCompare((state) => state.graph);
   const spot = useCompare((state) => state.spot);
-  const [mapper] = useState(() =>
-    createCanvasMapper(({ from, to }) => t('canvas.edgeName', { from, to: to ?? t('canvas.exit') })),
-  );
   const [annotate] = useState(() =>
     createAnnotator({
       note: ({ text }) => text,
@@ -158,13 +158,14 @@ function useDrawing({ flow, layout }: FlowDocument): AnnotatedGraph {
     }),
   );
   const [kind, id] = [spot?.kind, spot?.id];
-  return useMemo(() => {
+  const source = useMemo(() => {
     const chosen = (wanted: ChangePosition['kind']) => (kind === wanted && id !== undefined ? [id] : NONE);
-    const places = graphLayout(layout, graph);
-    const shared = { layout: places, moved: null };
-    const base = mapper({ flow, graph, ...shared, selectedNodes: chosen('node'), selectedEdges: chosen('edge') });
-    return annotate(base, { ...shared, notes: chosen('note'), groups: chosen('group') });
-  }, [mapper, annotate, flow, layout, graph, kind, id]);
+    const drawn = { flow, graph, layout: graphLayout(layout, graph), moved: null };
+    const selected = { selectedNodes: chosen('node'), selectedEdges: chosen('edge') };
+    return { ...drawn, ...selected, notes: chosen('note'), groups: chosen('group') };
+  }, [flow, layout, graph, kind, id]);
+  const base = useRoutedGraph(source, nameEdge);
+  return useMemo(() => annotate(base, source), [annotate, base, source]);
 }
 
 /**

@@ -41,6 +41,8 @@ const FULL_EFFORT: Effort = { mayContinue: () => true, isQuick: false };
 export interface Router {
   /** The routes of a scene, an immutable object. Edges beyond the given effort are routed by the next update. */
   readonly update: (scene: RoutingScene, effort?: Effort) => RoutedScene;
+  /** Continues from a scene that was routed elsewhere, instead of from its own last one. */
+  readonly adopt: (scene: RoutingScene, routes: EdgeRoutes) => void;
 }
 
 /** Values derived from a scene, for all of its updates. */
@@ -52,10 +54,7 @@ interface Current {
 }
 
 export function createRouter(): Router {
-  const state: RouterState = {
-    ...{ obstacles: createObstacles(), boxes: new Map(), known: new Map(), unfollowed: new Map() },
-    ...{ queue: [], changed: 0, moves: new Map() },
-  };
+  let state = emptyState();
   let routes: EdgeRoutes = new Map();
   let current: Current | null = null;
   return {
@@ -66,14 +65,43 @@ export function createRouter(): Router {
       if (isSame) return { routes, isComplete: true };
       if (current?.scene !== scene) {
         current = currentOf(scene);
-        takeOver(current, stale, state);
+        takeOver(current, stale, { state, isQuick: effort.isQuick });
       }
       routeAll(state, current, effort);
       const isComplete = state.queue.length === 0;
       routes = routesIn(scene, state);
       return { routes, isComplete };
     },
+    adopt: (scene, found) => {
+      state = routedState(scene, found);
+      current = currentOf(scene);
+      routes = found;
+    },
   };
+}
+
+/** The routes of a scene that has no earlier drawing. */
+export function routeScene(scene: RoutingScene): EdgeRoutes {
+  return createRouter().update(scene).routes;
+}
+
+function emptyState(): RouterState {
+  return {
+    ...{ obstacles: createObstacles(), boxes: new Map(), known: new Map(), unfollowed: new Map() },
+    ...{ queue: [], changed: 0, moves: new Map() },
+  };
+}
+
+function routedState({ cards, edges }: RoutingScene, routes: EdgeRoutes): RouterState {
+  const state = emptyState();
+  moveCards(cards, state);
+  for (const edge of edges) {
+    const route = routes.get(edge.id);
+    if (route === undefined) continue;
+    if (route.unfollowed !== undefined) state.unfollowed.set(edge.id, route.unfollowed);
+    remember(edge, route, state);
+  }
+  return state;
 }
 
 function routesIn({ edges }: RoutingScene, { known }: RouterState): EdgeRoutes {
@@ -101,12 +129,18 @@ function byId(edges: readonly EdgeToRoute[]): ReadonlyMap<string, EdgeToRoute> {
   return found;
 }
 
+interface TakeOver {
+  readonly state: RouterState;
+  readonly isQuick: boolean;
+}
+
 /** Drops the routes that no longer fit, and queues their edges. */
-function takeOver({ edges }: Current, stale: ReadonlyMap<string, EdgeToRoute>, state: RouterState): void {
+function takeOver({ edges }: Current, stale: ReadonlyMap<string, EdgeToRoute>, { state, isQuick }: TakeOver): void {
   const { known, obstacles, unfollowed, moves } = state;
   // An edge that waits for its first route keeps its turn.
   const waiting = new Set(state.queue.filter((id) => !known.has(id)));
   const changed = [...stale.values()].filter(({ id }) => !waiting.has(id));
+  const shown = isQuick ? NOTHING_SHOWN : routesInPlace(changed, state);
   for (const id of [...stale.keys(), ...goneFrom(edges, stale, state)]) {
     if (!known.has(id)) continue;
     forget(id, state);
@@ -114,13 +148,29 @@ function takeOver({ edges }: Current, stale: ReadonlyMap<string, EdgeToRoute>, s
     moves.delete(id);
   }
   for (const { id, ends } of stale.values()) obstacles.addEnds(id, endsOf(ends));
-  const open = keepFitting(changed, state);
+  const open = nearestFirst(keepFitting(changed, state));
+  for (const edge of open) if (shown.has(edge.id)) remember(edge, shown.get(edge.id)!, state);
+  const first = open.filter(({ id }) => !shown.has(id));
+  const covered = open.filter(({ id }) => shown.has(id));
   const again = new Set(changed.map(({ id }) => id));
-  state.changed = open.length;
+  state.changed = first.length;
   state.queue = [
-    ...nearestFirst(open).map(({ id }) => id),
+    ...first.map(({ id }) => id),
     ...state.queue.filter((id) => edges.has(id) && !again.has(id)),
+    ...covered.map(({ id }) => id),
   ];
+}
+
+const NOTHING_SHOWN: ReadonlyMap<string, EdgeRoute> = new Map();
+
+/** The routes that still lead from end to end, though behind a card: they are shown until there are better ones. */
+function routesInPlace(edges: readonly EdgeToRoute[], { known }: RouterState): ReadonlyMap<string, EdgeRoute> {
+  const found = new Map<string, EdgeRoute>();
+  for (const edge of edges) {
+    const before = known.get(edge.id);
+    if (before !== undefined && isSameEdge(before.edge, edge)) found.set(edge.id, before.route);
+  }
+  return found;
 }
 
 /** The known edges that are no longer in the scene. Mostly there are none, which their numbers tell. */

@@ -12,6 +12,7 @@ import {
 } from '../../../../src-renderer/panels/canvas/lod/lod-scene.ts';
 import { createCanvasMapper } from '../../../../src-renderer/drawing/flow-to-canvas.ts';
 import { workFlow } from '../../../bench/canvas/work-flow.ts';
+import { settled } from './settled.ts';
 
 const { flow, layout } = workFlow(40);
 const map = createCanvasMapper(({ from, to }) => `${from} to ${to ?? 'out'}`);
@@ -19,9 +20,7 @@ const source = {
   ...{ flow, graph: null, layout: layout.root, moved: null },
   ...{ selectedNodes: ['n.00002'], selectedEdges: ['e.5'] },
 };
-map(source);
-map.routeMore(() => true);
-const drawn = map(source);
+const drawn = settled(map, source);
 const ids = drawn.nodes.map(({ id }) => id);
 
 test('keeps selected and hovered items in the DOM, and the ends of their edges hidden', () => {

@@ -1,17 +1,16 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import {
-  createCanvasMapper,
-  type CanvasGraph,
-  type CanvasMapper,
-} from '../../../../src-renderer/drawing/flow-to-canvas.ts';
+import type { CanvasEdge } from '../../../../src-renderer/drawing/edges-to-canvas.ts';
+import { createCanvasMapper } from '../../../../src-renderer/drawing/flow-to-canvas.ts';
 import type { CanvasSource } from '../../../../src-renderer/drawing/canvas-source.ts';
 import { applyOperations } from '../../../../src-shared/document/apply.ts';
 import type { FlowDocument } from '../../../../src-shared/document/document.ts';
 import { shifted } from '../../../../src-shared/drawing/routing/edge-route.ts';
+import { routeScene } from '../../../../src-shared/drawing/routing/router.ts';
 import type { Position } from '../../../../src-shared/flow/layout.ts';
 import { workFlow } from '../../../bench/canvas/work-flow.ts';
 import { tries } from '../../../harness/thorough.ts';
+import { settle, settled } from './settled.ts';
 
 const named: string[] = [];
 const nameEdge = ({ from, to }: { readonly from: string; readonly to: string | null }) => {
@@ -106,14 +105,6 @@ test('cached results give the same drawing as starting fresh', () => {
   );
 });
 
-/** With all routes, including those found between other work. */
-function settled(map: CanvasMapper, source: CanvasSource): CanvasGraph {
-  map(source);
-  map.routeMore(() => true);
-  map.settle(() => true);
-  return map(source);
-}
-
 test('an edit leaves other edges alone until everything is rerouted', () => {
   const map = createCanvasMapper(nameEdge);
   const document = workFlow(60);
@@ -126,10 +117,29 @@ test('an edit leaves other edges alone until everything is rerouted', () => {
   const rerouted = after.filter((edge, index) => edge !== before[index]);
   expect(rerouted.length).toBeGreaterThan(0);
   expect(rerouted.length).toBeLessThan(before.length / 4);
-  expect(map.settle(() => false)).toBe('unfinished');
-  expect(map(moved).edges).toEqual(after);
-  map.settle(() => true);
+  settle(map);
   expect(map(moved).edges).toEqual(settled(createCanvasMapper(nameEdge), moved).edges);
+});
+
+test('edits made while everything is rerouted are kept, and rerouted afterwards', () => {
+  const map = createCanvasMapper(nameEdge);
+  const document = workFlow(60);
+  settled(map, sourceOf(document, {}));
+  const moveTo = (before: FlowDocument, y: number) =>
+    applyOperations(before, [{ op: 'move-nodes', graph: null, positions: { 'n.00007': { x: 5, y } } }]);
+  const first = moveTo(document, 6);
+  map(sourceOf(first, {}));
+  const { scene } = map.unsettled()!;
+  const second = sourceOf(moveTo(first, 600), {});
+  const { nodes, edges } = map(second);
+  map.settle(scene, routeScene(scene));
+  const after = map(second);
+  expect(after.nodes).toEqual(nodes);
+  const endsOf = ({ data }: CanvasEdge) => [data?.route?.points[0], data?.route?.points.at(-1)];
+  expect(after.edges.map(endsOf)).toEqual(edges.map(endsOf));
+  settle(map);
+  expect(map(second).edges).toEqual(settled(createCanvasMapper(nameEdge), second).edges);
+  expect(map.unsettled()).toBeNull();
 });
 
 const SEVERAL = Array.from({ length: 8 }, (_, at) => `n.${String(at + 20).padStart(5, '0')}`);
@@ -191,9 +201,7 @@ test('carried edges stay where they were dropped until they are routed there', {
 test('a drag step recreates one card and only the edges near it', () => {
   const map = createCanvasMapper(nameEdge);
   const document = workFlow(200);
-  map(sourceOf(document, {}));
-  map.routeMore(() => true);
-  const before = map(sourceOf(document, {}));
+  const before = settled(map, sourceOf(document, {}));
   named.length = 0;
   const during = map(sourceOf(document, { moved: { 'n.00007': { x: 5, y: 6 } } }));
   const rerouted = during.edges.filter((edge, index) => edge !== before.edges[index]);

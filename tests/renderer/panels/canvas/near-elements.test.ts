@@ -8,6 +8,7 @@ import { inflated, overlaps } from '../../../../src-shared/drawing/box.ts';
 import { segmentBox, segmentsOf } from '../../../../src-shared/drawing/routing/edge-route.ts';
 import { workFlow } from '../../../bench/canvas/work-flow.ts';
 import { tries } from '../../../harness/thorough.ts';
+import { settled } from './settled.ts';
 
 const WINDOW = { width: 900, height: 600 };
 const { flow, layout } = workFlow(300);
@@ -16,9 +17,7 @@ const source = {
   ...{ flow, graph: null, layout: layout.root, moved: null },
   ...{ selectedNodes: ['n.00250'], selectedEdges: ['e.260'] },
 };
-map(source);
-map.routeMore(() => true);
-const drawn = map(source);
+const drawn = settled(map, source);
 const nodes = byId(drawn.nodes);
 
 const view = fc.record({

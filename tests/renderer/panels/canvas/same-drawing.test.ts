@@ -11,6 +11,7 @@ import { sceneOf } from '../../../../src-shared/drawing/picture/scene.ts';
 import { graphRefs } from '../../../../src-shared/flow/flow.ts';
 import { graphLayout } from '../../../../src-shared/flow/layout.ts';
 import { parseFlow, parseLayout } from '../../../../src-shared/document/parse.ts';
+import { settled } from './settled.ts';
 
 const at = fc.integer({ min: -2000, max: 2000 });
 const ends = fc.record({ sourceX: at, sourceY: at, targetX: at, targetY: at });
@@ -75,9 +76,7 @@ test.each(['led_sales', 'mortgage'])(
       const scene = sceneOf({ flow, graph, layout });
       const map = createCanvasMapper(() => '');
       const source = { flow, graph, layout, selectedNodes: [], selectedEdges: [], moved: null };
-      map(source);
-      map.routeMore(() => true);
-      const base = map(source);
+      const base = settled(map, source);
       const canvas = createAnnotator({ note: () => '', group: () => '', bundle: () => '' })(base, {
         ...{ layout, notes: [], groups: [], moved: null },
       });

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Position } from '../../../../src-shared/flow/layout.ts';
 import type { Port } from '../../../../src-shared/drawing/card-ports.ts';
 import { inflated, overlaps, type Box } from '../../../../src-shared/drawing/box.ts';
-import { isCrossed, labelBox, segmentsOf } from '../../../../src-shared/drawing/routing/edge-route.ts';
-import { createRouter, type RoutingScene } from '../../../../src-shared/drawing/routing/router.ts';
+import { isCrossed, labelBox, segmentsOf, type Segment } from '../../../../src-shared/drawing/routing/edge-route.ts';
+import { createRouter, routeScene, type RoutingScene } from '../../../../src-shared/drawing/routing/router.ts';
 import type { EdgeToRoute } from '../../../../src-shared/drawing/routing/router-state.ts';
 
 const CARD = { width: 240, height: 96 };
@@ -29,6 +29,10 @@ function sceneOf(links: readonly (readonly [number, number])[]): RoutingScene {
     };
   });
   return { cards: new Map(boxes.map((box, at) => [`c${at}`, box] as const)), edges };
+}
+
+function lengthOf({ a, b }: Segment): number {
+  return Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
 }
 
 /** Routes one edge per update. */
@@ -67,6 +71,23 @@ describe('incremental routing', () => {
   });
 });
 
+test('continues from routes found elsewhere as from its own', () => {
+  fc.assert(
+    fc.property(links, links, (before, after) => {
+      const [first, second] = [sceneOf(before), sceneOf(after)];
+      const found = structuredClone(routeScene(first));
+      const router = createRouter();
+      router.update(second);
+      router.adopt(first, found);
+      expect(router.update(first)).toEqual({ routes: found, isComplete: true });
+      const own = createRouter();
+      own.adopt(first, found);
+      expect(router.update(second)).toEqual(own.update(second));
+    }),
+    { numRuns: 40 },
+  );
+});
+
 describe('routing only what changed', () => {
   const only = { mayContinue: () => true, isQuick: false, onlyChanged: true };
 
@@ -86,6 +107,23 @@ describe('routing only what changed', () => {
     const { routes, isComplete } = router.update(moved, only);
     expect([[...routes.keys()], isComplete]).toEqual([['e0'], false]);
     expect(router.update(moved).routes.size).toBe(3);
+  });
+
+  test('leaves an edge that a new card covers where it is, until the next update', () => {
+    const router = createRouter();
+    const scene = sceneOf([[0, 12]]);
+    const { points } = router.update(scene).routes.get('e0')!;
+    const { a, b } = segmentsOf({ points })
+      .toSorted((one, other) => lengthOf(one) - lengthOf(other))
+      .at(-1)!;
+    const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+    const card: Box = { x: middle.x - 20, y: middle.y - 20, width: 40, height: 40 };
+    const covered = { ...scene, cards: new Map([...scene.cards, ['new', card] as const]) };
+    const first = router.update(covered, only);
+    expect([first.routes.get('e0')?.points, first.isComplete]).toEqual([points, false]);
+    const next = router.update(covered);
+    expect(next.isComplete).toBe(true);
+    expect(segmentsOf(next.routes.get('e0')!).some((segment) => isCrossed(card, segment))).toBe(false);
   });
 
   test('routes every edge whose ends moved', () => {
