@@ -69,7 +69,7 @@ export function createCanvasRouting(): CanvasRouting {
   let isOpening = false;
   let isSettled = true;
   const bridges = createBridges();
-  let shown: Memo<EdgeRoutes> | null = null;
+  const withBridges = createBridged(bridges);
   const inMotion = createRoutesInMotion(bridges);
   let dropped: Dropped | null = null;
 
@@ -92,12 +92,6 @@ export function createCanvasRouting(): CanvasRouting {
     return routes;
   };
 
-  const bridged = (): EdgeRoutes => {
-    const now = routes ?? NO_ROUTES;
-    if (shown?.deps[0] !== now) shown = { deps: [now], result: bridges.build(now) };
-    return shown.result;
-  };
-
   return {
     routesOf: (placed, motion) => {
       if (motion === null || motion.ids.length <= MAX_ROUTED_WHILE_MOVING) {
@@ -112,12 +106,12 @@ export function createCanvasRouting(): CanvasRouting {
     },
     more: (placed, mayContinue) => {
       // The routes of all edges are on their way.
-      if (isOpening) return bridged();
+      if (isOpening) return withBridges(routes ?? NO_ROUTES);
       const routed = router.update(placed, { mayContinue, isQuick: false });
       if (!routed.isComplete) return null;
       routes = routed.routes;
       dropped = null;
-      return bridged();
+      return withBridges(routes);
     },
     unsettled: (placed) => (isSettled ? null : { scene: router.sceneOf(placed), isOpening }),
     settle: (placed, scene, found) => {
@@ -126,8 +120,17 @@ export function createCanvasRouting(): CanvasRouting {
       isOpening = false;
       isSettled = router.sceneOf(placed) === scene;
       dropped = null;
-      return bridged();
+      return withBridges(routes);
     },
+  };
+}
+
+/** With bridges over the edges crossed: the same object for the same routes. */
+function createBridged({ build }: Bridges): (routes: EdgeRoutes) => EdgeRoutes {
+  let last: Memo<EdgeRoutes> | null = null;
+  return (routes) => {
+    if (last?.deps[0] !== routes) last = { deps: [routes], result: build(routes) };
+    return last.result;
   };
 }
 

@@ -28,7 +28,7 @@ export interface CanvasMapper {
   /** What to route from the start, so that the drawing depends on the document alone; null if it does already. */
   readonly unsettled: () => Unsettled | null;
   /** Takes over the routes of an unsettled scene. The next mapping draws the changes. */
-  readonly settle: (scene: RoutingScene, routes: EdgeRoutes) => Exclude<RoutingProgress, 'unfinished'>;
+  readonly settle: (scene: RoutingScene, routes: EdgeRoutes) => RoutingProgress;
 }
 
 export type RoutingProgress = 'unfinished' | 'changed' | 'unchanged';
@@ -49,17 +49,7 @@ export function createCanvasMapper(nameEdge: NameEdge): CanvasMapper {
     madeNodes = mapNodes(source, graph, madeNodes);
     return sameArray(last.nodes, results(madeNodes));
   };
-  let lastPlaced: Memo<PlacedGraph> | null = null;
-  /** The same object until one of its parts changes, so that routing can continue incrementally. */
-  const placed = ({ flow, graph: ref, layout }: CanvasSource, nodes: readonly CanvasNode[]): PlacedGraph => {
-    const graph = drawnGraph(flow, ref) ?? EMPTY_GRAPH;
-    const names = conditionNames(flow);
-    const deps = [graph, nodes, layout, names];
-    if (lastPlaced === null || !equalItems(lastPlaced.deps, deps)) {
-      lastPlaced = { deps, result: { graph, boxes: boxesById(nodes), layout, names } };
-    }
-    return lastPlaced.result;
-  };
+  const placed = createPlacing();
 
   const map = (source: CanvasSource): CanvasGraph => {
     const before = lastSource;
@@ -89,7 +79,11 @@ export function createCanvasMapper(nameEdge: NameEdge): CanvasMapper {
   /** The drawn graph, unless it is being dragged. */
   const still = (): PlacedGraph | null =>
     lastSource === null || lastSource.moved !== null ? null : placed(lastSource, last.nodes);
-  const redraw = (routes: EdgeRoutes) => {
+  const progressOf = (route: (now: PlacedGraph) => EdgeRoutes | null): RoutingProgress => {
+    const now = still();
+    if (now === null) return 'unchanged';
+    const routes = route(now);
+    if (routes === null) return 'unfinished';
     const edges = withRoutes(last.edges, { routes, carried: NONE_CARRIED }, madeEdges);
     if (edges === last.edges) return 'unchanged';
     last = { nodes: last.nodes, edges };
@@ -97,21 +91,26 @@ export function createCanvasMapper(nameEdge: NameEdge): CanvasMapper {
   };
 
   return Object.assign(map, {
-    routeMore: (mayContinue: () => boolean) => {
-      const now = still();
-      if (now === null) return 'unchanged';
-      const routes = routing.more(now, mayContinue);
-      return routes === null ? 'unfinished' : redraw(routes);
-    },
+    routeMore: (mayContinue: () => boolean) => progressOf((now) => routing.more(now, mayContinue)),
     unsettled: () => {
       const now = still();
       return now === null ? null : routing.unsettled(now);
     },
-    settle: (scene: RoutingScene, routes: EdgeRoutes) => {
-      const now = still();
-      return now === null ? 'unchanged' : redraw(routing.settle(now, scene, routes));
-    },
+    settle: (scene: RoutingScene, routes: EdgeRoutes) => progressOf((now) => routing.settle(now, scene, routes)),
   });
+}
+
+/** The same object until one of its parts changes, so that routing can continue incrementally. */
+function createPlacing(): (source: CanvasSource, nodes: readonly CanvasNode[]) => PlacedGraph {
+  let last: Memo<PlacedGraph> | null = null;
+  return ({ flow, graph: ref, layout }, nodes) => {
+    const graph = drawnGraph(flow, ref) ?? EMPTY_GRAPH;
+    const names = conditionNames(flow);
+    const deps = [graph, nodes, layout, names];
+    if (last === null || !equalItems(last.deps, deps))
+      last = { deps, result: { graph, boxes: boxesById(nodes), layout, names } };
+    return last.result;
+  };
 }
 
 const NONE_CARRIED: ReadonlySet<string> = new Set();
