@@ -89,7 +89,8 @@ function handle(step: StepContext, at: CompiledNode | null, { handler, acted }: 
   const events = step.events.length;
   step.events.push({ type: 'action.taken', action: drawn.action, data: before.event.data as never });
   if (drawn.restart === true) return restart(step);
-  if (at === null && drawn.to === undefined) return undo(step, { before, events, acted }, { message: t('steps.action.over') });
+  if (at === null && drawn.to === undefined)
+    return undo(step, { before, events, acted }, { message: t('steps.action.over') });
   const beforeChanges = seenBefore(step);
   const places = computeEach(step, handler.set);
   const proposals = proposalsOf(step, handler);
