@@ -123,4 +123,31 @@ test('commands change the devices, the look, and the data of the preview', async
   const data = bar.getByRole('combobox', { name: t('screenPreview.data') });
   await runCommand(page, 'screens.preview-long');
   await expect(data).toContainText(t('screenPreview.states.long'));
+
+  const zoom = (percent: number) => bar.getByRole('button', { name: t('screenPreview.zoomReset', { percent }) });
+  await runCommand(page, 'screens.preview-zoom-in');
+  await expect(zoom(125)).toBeVisible();
+  await runCommand(page, 'screens.preview-zoom-out');
+  await runCommand(page, 'screens.preview-zoom-out');
+  await expect(zoom(75)).toBeVisible();
+  await runCommand(page, 'screens.preview-zoom-reset');
+  await expect(zoom(100)).toBeVisible();
+
+  for (const name of ['New customer', 'No offers']) {
+    await bar.getByRole('button', { name: t('screenPreview.editData') }).click();
+    const dialog = page.getByRole('dialog', { name: t('screenPreview.dialog.title') });
+    await dialog.getByRole('textbox', { name: t('screenPreview.dialog.name') }).fill(name);
+    await dialog.getByRole('button', { name: t('screenPreview.dialog.save') }).click();
+    await runCommand(page, 'screens.preview-empty');
+  }
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('new customer');
+  await page
+    .getByRole('option', { name: t('commands.choice', { title: t('commands.preview'), name: 'New customer' }) })
+    .click();
+  await expect(data).toContainText('New customer');
+  await runCommand(page, 'screens.preview-next-saved');
+  await expect(data).toContainText('No offers');
+  await runCommand(page, 'screens.preview-next-saved');
+  await expect(data).toContainText('New customer');
 });
