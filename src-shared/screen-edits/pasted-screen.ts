@@ -80,9 +80,7 @@ export function readPaste(text: string): Result<ReadPaste, readonly string[]> {
     files.push(file.value);
   }
   const [file, ...others] = files;
-  return file === undefined
-    ? fail([t('screenList.noRoot')])
-    : ok({ files: [file, ...others], notes, isFile: false });
+  return file === undefined ? fail([t('screenList.noRoot')]) : ok({ files: [file, ...others], notes, isFile: false });
 }
 
 const MAX_SURFACES = 50;

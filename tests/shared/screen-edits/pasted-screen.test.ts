@@ -7,7 +7,7 @@ import { withWireNames } from '../../../src-shared/a2ui/screen-actions.ts';
 import { serializeScreen } from '../../../src-shared/a2ui/serialize-screen.ts';
 import { validateComponents } from '../../../src-shared/a2ui/validate.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { pastedScreen } from '../../../src-shared/screen-edits/pasted-screen.ts';
+import { pastedScreen, readPaste, titledPaste } from '../../../src-shared/screen-edits/pasted-screen.ts';
 import { checkScreen } from '../../../src-shared/a2ui/check-screen.ts';
 import { checkTypes } from '../../../src-shared/screen-edits/check-types.ts';
 import { questionsOf } from '../../../src-shared/screen-edits/questions.ts';
@@ -59,6 +59,13 @@ describe('pasted A2UI', () => {
       ['Shop 3', 'c'],
     ]);
     expect(notes).toContain(t('screenList.surfaces', { count: 3 }));
+  });
+
+  test('is read once for every title that is typed', () => {
+    const read = readPaste(JSON.stringify(v09));
+    const titled = ['S', 'Shop'].map((title) => (read.ok ? titledPaste(read.value, title).file : null));
+    expect(titled.map((file) => file?.title)).toEqual(['S', 'Shop']);
+    expect(titled[1]?.components).toBe(titled[0]?.components);
   });
 
   test('with too many surfaces is refused', () => {
