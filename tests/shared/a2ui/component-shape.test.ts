@@ -17,5 +17,9 @@ test('devices without differences share their components', () => {
     devices: { mobile: { overrides: { root: { text: 'Hi' } } } },
   };
   expect(componentsFor(file, 'tablet')).toBe(componentsFor(file, 'desktop'));
-  expect(componentsOnDevices(file).map(({ component }) => component['text']).toSorted()).toEqual(['Hello', 'Hi']);
+  expect(
+    componentsOnDevices(file)
+      .map(({ component }) => component['text'])
+      .toSorted(),
+  ).toEqual(['Hello', 'Hi']);
 });
