@@ -327,6 +327,27 @@ describe('a summary', () => {
     ]);
   });
 
+  test('shows amounts with their currency, and other units next to the label', () => {
+    const number = (more: object) => ({ answer: { type: 'number', ...more } });
+    const flow = flowOf({
+      nodes: [
+        question('price', number({ unit: 'GBP' })),
+        question('length', number({ unit: 'm' })),
+        question('rate', number({ format: 'percent' })),
+        question('term', { answer: { type: 'duration', unit: 'years' } }),
+      ],
+    });
+    const file = screenFromTemplate('Summary', 'summary', questionsOf(flow));
+    expect([...checkScreen(file), ...checkTypes(flow, file)]).toEqual([]);
+    const items = file.components.find(({ component }) => component === 'DataCard')?.['items'];
+    expect(items).toMatchObject([
+      { label: 'Price', value: { call: 'formatCurrency', args: { value: { path: '/price' }, currency: 'GBP' } } },
+      { label: 'Length (m)', value: { call: 'formatNumber' } },
+      { label: 'Rate (%)', value: { call: 'formatNumber' } },
+      { label: 'Term (years)', value: { call: 'formatNumber' } },
+    ]);
+  });
+
   test('shows the labels of options', () => {
     const options = [{ value: 'card_1', label: 'Visa' }, { value: 'none' }, { value: 'card_2', label: 'Say "hi"' }];
     const flow = flowOf({ nodes: [question('card', { answer: { type: 'choice', options } })] });
