@@ -112,6 +112,10 @@ test('commands change the devices, the look, and the data of the preview', async
   await runCommand(page, 'screens.preview-phone');
   await expect(bar.getByRole('radio', { name: t('screenPreview.frames.mobile') })).toBeChecked();
   await expect(page.getByTestId('preview-desktop')).toHaveCount(0);
+  // A narrower one would show a screen as no phone does.
+  await page.setViewportSize({ width: 700, height: 700 });
+  await expect(page.getByTestId('preview-mobile')).toHaveCSS('width', '360px');
+  await page.setViewportSize({ width: 1280, height: 720 });
   const toggles = { theme: 'dark', 'large-text': 'largeText', 'right-to-left': 'rightToLeft' } as const;
   for (const [id, name] of Object.entries(toggles)) {
     const button = bar.getByRole('button', { name: t(`screenPreview.${name}`) });
