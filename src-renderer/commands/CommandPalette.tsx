@@ -1,12 +1,11 @@
 /** Every command and every node, found by typing. */
-import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react';
+import { Fragment, useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react';
 import { Command as Cmdk } from 'cmdk';
 import { ListTree } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { t } from '../../src-shared/messages/translate.ts';
 import { graphOf, graphRefs, type Flow } from '../../src-shared/flow/flow.ts';
-import { KindIcon } from '../drawing/KindIcon.tsx';
 import { HidePage, ModalMark } from '../ui/open-modals.ts';
 import { returnFocus } from '../ui/regions.ts';
 import type { Target } from '../../src-shared/references/references.ts';
@@ -14,13 +13,14 @@ import { useApp, useDocument, useView, useWorkspace } from '../state/workspace/a
 import type { AppState } from '../state/workspace/app-state.ts';
 import { Kbd } from '../ui/Kbd.tsx';
 import { isEnabled, runCommand, type Command } from './command.ts';
+import { CommandIcon } from './CommandIcon.tsx';
 import { useCommands } from './commands-context.tsx';
 import { enterGraph } from './go-to.ts';
 import { namesFor, nodesFor, type NamePlace, type NodePlace } from './palette-places.ts';
 import { recentCommands, rememberCommand } from './recent-commands.ts';
 import { useKeymap } from './use-keymap.ts';
 import { PaletteNode } from './PaletteNode.tsx';
-import { bestScore, byBestMatch, commandWords, scoreEntry } from './palette-order.ts';
+import { bestScore, byBestMatch, choicesOf, commandWords, scoreEntry } from './palette-order.ts';
 import { wordsIn } from '../state/search/main-text.ts';
 import { withActiveOption } from '../ui/active-option.ts';
 
@@ -94,11 +94,14 @@ function PaletteBody({ onDone }: { readonly onDone: () => void }) {
             ))}
           </Cmdk.Group>
         )}
-        {byBestMatch(typed, [...commandGroups(commands, typed), ...placeGroups(places, typed)]).map((group) =>
+        {byBestMatch(typed, [...commandGroups(commands, typed, app), ...placeGroups(places, typed)]).map((group) =>
           'commands' in group ? (
             <Cmdk.Group key={group.key} heading={t(`commands.groups.${group.key}`)} className={GROUP}>
               {group.commands.map((command) => (
-                <CommandItem key={command.id} command={command} prefix="" onChoose={choose} />
+                <Fragment key={command.id}>
+                  <CommandItem command={command} prefix="" onChoose={choose} />
+                  {command.choices !== undefined && <ChoiceItems command={command} onDone={onDone} />}
+                </Fragment>
               ))}
             </Cmdk.Group>
           ) : group.key === 'nodes' ? (
@@ -125,29 +128,19 @@ function score(_value: string, search: string, keywords: readonly string[] = [])
 const GROUP =
   '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-sm [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-faint';
 
-export function CommandIcon({ command }: { readonly command: Command }) {
-  if (command.kind !== undefined) return <KindIcon type={command.kind} />;
-  const Icon = command.icon;
-  return Icon === undefined ? (
-    <span className="w-4" />
-  ) : (
-    <Icon size={16} strokeWidth={1.75} className="text-muted" aria-hidden />
-  );
-}
-
 interface CommandGroup {
   readonly key: Command['group'];
   readonly commands: readonly Command[];
   readonly best: number;
 }
 
-function commandGroups(commands: readonly Command[], typed: string): readonly CommandGroup[] {
+function commandGroups(commands: readonly Command[], typed: string, app: AppState): readonly CommandGroup[] {
   return Object.entries(Object.groupBy(commands, (command) => command.group)).map(([group, members]) => ({
     key: group as Command['group'],
     commands: members,
     best: bestScore(
       typed,
-      members.map(({ title }) => [t(title)]),
+      members.flatMap((command) => [[t(command.title)], ...choicesOf(command, app).map(({ title }) => [title])]),
     ),
   }));
 }
@@ -272,4 +265,28 @@ function CommandItem({ command, prefix, onChoose }: CommandItemProps) {
       <Kbd keys={keys.get(command.id)?.[0]} />
     </Cmdk.Item>
   );
+}
+
+interface ChoiceItemsProps {
+  readonly command: Command;
+  readonly onDone: () => void;
+}
+
+function ChoiceItems({ command, onDone }: ChoiceItemsProps) {
+  const app = useApp();
+  return choicesOf(command, app).map(({ name, title, keywords, run }) => (
+    <Cmdk.Item
+      key={name}
+      value={`${command.id} ${name}`}
+      keywords={keywords}
+      onSelect={() => {
+        closeFirst(onDone);
+        run();
+      }}
+      className={ROW}
+    >
+      <CommandIcon command={command} />
+      <span className="flex-1 truncate">{title}</span>
+    </Cmdk.Item>
+  ));
 }

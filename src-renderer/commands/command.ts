@@ -54,9 +54,23 @@ export interface Command {
   readonly menus?: readonly MenuName[];
   /** A variant of another command with its own keys; not listed in menus or the palette. */
   readonly isVariant?: boolean;
+  /** Listed in the palette after the command, such as each saved state for "Next saved data". */
+  readonly choices?: CommandChoices;
   /** Omit it if the command is always available. */
   readonly when?: (app: AppState) => boolean;
   readonly run: (app: AppState) => void | Promise<void>;
+}
+
+export interface CommandChoices {
+  /** What all of them do; the name of each follows. */
+  readonly title: CommandTitle;
+  readonly of: (app: AppState) => readonly CommandChoice[];
+}
+
+export interface CommandChoice {
+  /** Unique within the command, and shown as it is. */
+  readonly name: string;
+  readonly run: () => void;
 }
 
 export function isEnabled(command: Command, app: AppState): boolean {

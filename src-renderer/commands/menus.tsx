@@ -5,7 +5,7 @@ import type { Translate } from '../../src-shared/messages/translate.ts';
 import type { AppState } from '../state/workspace/app-state.ts';
 import type { MenuItem } from '../ui/Menu.tsx';
 import { COMMAND_GROUPS, isEnabled, runCommand, type Command, type CommandGroup, type MenuName } from './command.ts';
-import { CommandIcon } from './CommandPalette.tsx';
+import { CommandIcon } from './CommandIcon.tsx';
 import type { CommandList } from './command-list.ts';
 
 export interface MenuSource {

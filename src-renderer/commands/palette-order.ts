@@ -3,7 +3,8 @@
  * would come before a node with the typed title.
  */
 import { t } from '../../src-shared/messages/translate.ts';
-import type { Command } from './command.ts';
+import type { AppState } from '../state/workspace/app-state.ts';
+import type { Command, CommandChoice } from './command.ts';
 import { matchWords } from './match-words.ts';
 
 /** A match outside the title of an entry scores a little less. */
@@ -18,6 +19,20 @@ export function scoreEntry(search: string, [title = '', ...others]: readonly str
 /** The title of a command, and other words for what it does. */
 export function commandWords({ title, words }: Pick<Command, 'title' | 'words'>): string[] {
   return words === undefined ? [t(title)] : [t(title), t(words)];
+}
+
+interface PaletteChoice extends CommandChoice {
+  readonly title: string;
+  readonly keywords: string[];
+}
+
+/** The choices of a command; empty if it has none. */
+export function choicesOf({ choices, words }: Command, app: AppState): readonly PaletteChoice[] {
+  if (choices === undefined) return [];
+  return choices.of(app).map((choice) => {
+    const title = t('commands.choice', { title: t(choices.title), name: choice.name });
+    return { ...choice, title, keywords: words === undefined ? [title] : [title, t(words)] };
+  });
 }
 
 /** The highest score of the entries. */

@@ -71,9 +71,7 @@ export function cardNode(graph: GraphRef, facts: CardFacts, position: Position):
     type: 'card',
     position,
     selected: facts.selected,
-    ariaLabel: [NODE_KINDS[node.type].title, summary.title, summary.text, ...facts.jumps.map(({ text }) => text)]
-      .filter(Boolean)
-      .join('. '),
+    ariaLabel: cardLabel(facts, summary),
     ...(facts.isLocked ? { draggable: false } : {}),
     data: {
       node,
@@ -88,6 +86,12 @@ export function cardNode(graph: GraphRef, facts: CardFacts, position: Position):
     ...sized(size),
     handles: handlesOf(size, ports),
   };
+}
+
+/** A node without a title has that of its kind, which is said once. */
+function cardLabel({ node, jumps }: CardFacts, { title, text }: NodeSummary): string {
+  const parts = new Set([NODE_KINDS[node.type].title, title, text, ...jumps.map((jump) => jump.text)]);
+  return [...parts].filter(Boolean).join('. ');
 }
 
 function sized(size: Size): Pick<CanvasNode, 'width' | 'height' | 'measured'> {

@@ -48,8 +48,9 @@ function usePlace(area: RefObject<HTMLOListElement | null>): void {
     if (list === null) return;
     let now: Place | null = null;
     const put = () => {
-      const { offsetWidth: width, offsetHeight: height } = list;
       if (list.childElementCount === 0) return (now = null);
+      // Reading the size lays out the page.
+      const { offsetWidth: width, offsetHeight: height } = list;
       const window = { width: innerWidth, height: innerHeight };
       now = toastPlace({ window, toasts: { width, height }, controls: controlsOutside(list), now });
       list.style.left = `${now.left}px`;

@@ -1,10 +1,10 @@
 /** Checks of a single component without the others. */
-import { schemaIssues } from '../flow/schema-issues.ts';
 import { compileTextPattern } from '../flow/text-pattern.ts';
 import { isJsonObject, type Json } from '../json.ts';
 import { closest } from '../closest.ts';
 import { COMPONENTS, findComponent } from './catalog/catalog.ts';
 import type { ComponentParts } from './component-parts.ts';
+import { shapeIssues } from './component-shape.ts';
 import { parseFormat } from './format-string.ts';
 import { MAX_CALL_DEPTH } from './limits.ts';
 import type { Component } from './messages.ts';
@@ -49,13 +49,11 @@ export function checkComponent(component: Component, parts: ComponentParts, cont
       problems.add('function.depth', at(call.pointer), message);
     }
   }
-  const parsed = definition.schema.safeParse(component);
-  if (!parsed.success) {
-    for (const issue of schemaIssues(parsed.error).slice(0, 20)) {
-      problems.add('component.shape', at(issue.pointer), `${component.component} "${component.id}": ${issue.message}`);
-    }
-    return;
+  const issues = shapeIssues(component);
+  for (const issue of issues.slice(0, 20)) {
+    problems.add('component.shape', at(issue.pointer), `${component.component} "${component.id}": ${issue.message}`);
   }
+  if (issues.length > 0) return;
   checkCalls(component, parts, context);
   checkActions(component, parts, context);
   checkUrls(component, parts, context);

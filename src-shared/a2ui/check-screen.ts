@@ -7,8 +7,9 @@ import { toPointer } from '../json.ts';
 import { ROOT } from './catalog/catalog.ts';
 import { rowsTooNarrow } from './check-fit.ts';
 import { checkReading } from './check-reading.ts';
+import type { Tree } from './check-tree.ts';
 import { partsOf } from './component-parts.ts';
-import { componentsFor, pointerInFile } from './components-for.ts';
+import { componentsFor, pointerInFile, type PlacedComponent } from './components-for.ts';
 import { wireName } from './screen-actions.ts';
 import { pointerOfBinding, type ScreenFile } from './screen-file.ts';
 import { ScreenProblems, type ScreenProblem } from './screen-problem.ts';
@@ -76,9 +77,8 @@ function checkDevice(
     data: screen.data ?? {},
     bound: [...Object.keys(screen.bindings ?? {}), ...bound].map(pointerOfBinding),
   });
-  const tree = treeOf(components);
   const reading = new ScreenProblems();
-  checkReading(tree, reading);
+  checkReading(treeOn(placed), reading);
   return [...problems, ...reading.list()].map((problem) => {
     const [, index = '', ...inner] = problem.pointer.split('/');
     const place = placed[Number(index)];
@@ -87,13 +87,23 @@ function checkDevice(
   });
 }
 
+const TREES = new WeakMap<readonly PlacedComponent[], Tree>();
+
+/** One tree for all checks and devices with the same components. */
+function treeOn(placed: readonly PlacedComponent[]): Tree {
+  let tree = TREES.get(placed);
+  if (tree === undefined) TREES.set(placed, (tree = treeOf(placed.map(({ component }) => component))));
+  return tree;
+}
+
 /** A row is named once, with all widths at which it doesn't fit. */
 function checkRows(screen: ScreenFile, problems: ScreenProblems): void {
   const found = new Map<string, { readonly pointer: string; readonly widths: number[] }>();
   for (const device of DEVICES.toReversed()) {
     const placed = componentsFor(screen, device);
-    for (const { id, widths } of rowsTooNarrow(treeOf(placed.map(({ component }) => component)), device)) {
-      const pointer = placed.find(({ component }) => component.id === id)?.pointer ?? '';
+    const tree = treeOn(placed);
+    for (const { id, widths } of rowsTooNarrow(tree, device)) {
+      const pointer = placed[Number(tree.get(id)?.pointer.slice(1))]?.pointer ?? '';
       const known = found.get(id) ?? { pointer, widths: [] };
       known.widths.push(...widths);
       found.set(id, known);
@@ -116,9 +126,11 @@ function checkTheme({ theme }: ScreenFile, problems: ScreenProblems): void {
 /** Overridden components must exist. */
 function checkOverrides(screen: ScreenFile, problems: ScreenProblems): void {
   for (const device of DEVICES) {
-    const ids = new Set(componentsFor(screen, device).map(({ component }) => component.id));
-    for (const id of Object.keys(screen.devices?.[device]?.overrides ?? {})) {
-      if (ids.has(id)) continue;
+    const { overrides } = screen.devices?.[device] ?? {};
+    if (overrides === undefined) continue;
+    const tree = treeOn(componentsFor(screen, device));
+    for (const id of Object.keys(overrides)) {
+      if (tree.has(id)) continue;
       const pointer = toPointer(['devices', device, 'overrides', id]);
       const message = t('screenChecks.checkScreen.overriddenComponentMissing', { id: id.slice(0, 60) });
       problems.add('screen.no-such-component', { pointer, component: id }, message);

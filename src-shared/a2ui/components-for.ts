@@ -1,5 +1,5 @@
 /** The components of a device: those of the file, replaced by those of the device, with its overrides. */
-import type { Device } from '../device.ts';
+import { DEVICES, type Device } from '../device.ts';
 import { fromPointer, toPointer, type Json } from '../json.ts';
 import type { Component } from './messages.ts';
 import type { ScreenFile } from './screen-file.ts';
@@ -15,14 +15,21 @@ export interface PlacedComponent {
 /** Values by the name of the property. Null: the component doesn't have it on the device. */
 export type Overrides = Readonly<Record<string, Json>>;
 
-const KNOWN = new WeakMap<ScreenFile, Map<Device, readonly PlacedComponent[]>>();
+const KNOWN = new WeakMap<ScreenFile, Map<Device | null, readonly PlacedComponent[]>>();
 
+/** The same list for all devices without differences. */
 export function componentsFor(screen: ScreenFile, device: Device): readonly PlacedComponent[] {
   let known = KNOWN.get(screen);
-  if (known === undefined) KNOWN.set(screen, (known = new Map<Device, readonly PlacedComponent[]>()));
-  let placed = known.get(device);
-  if (placed === undefined) known.set(device, (placed = placeFor(screen, device)));
+  if (known === undefined) KNOWN.set(screen, (known = new Map<Device | null, readonly PlacedComponent[]>()));
+  const own = screen.devices?.[device] === undefined ? null : device;
+  let placed = known.get(own);
+  if (placed === undefined) known.set(own, (placed = placeFor(screen, device)));
   return placed;
+}
+
+/** The components of all devices; those without differences count as one. */
+export function componentsOnDevices(screen: ScreenFile): readonly PlacedComponent[] {
+  return [...new Set(DEVICES.map((device) => componentsFor(screen, device)))].flat();
 }
 
 function placeFor(screen: ScreenFile, device: Device): readonly PlacedComponent[] {

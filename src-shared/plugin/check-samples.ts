@@ -1,10 +1,9 @@
 /** Lists that would show the items of a new list to users: nobody edited them, and nothing sets them. */
 import { partsOf } from '../a2ui/component-parts.ts';
-import { componentsFor, pointerInFile } from '../a2ui/components-for.ts';
+import { componentsOnDevices, pointerInFile } from '../a2ui/components-for.ts';
 import { readPath } from '../a2ui/catalog/data-path.ts';
 import { pointerOfBinding, type ScreenFile } from '../a2ui/screen-file.ts';
 import { ScreenProblems, type ScreenProblem } from '../a2ui/screen-problem.ts';
-import { DEVICES } from '../device.ts';
 import type { Flow } from '../flow/flow.ts';
 import { fromPointer, type Json } from '../json.ts';
 import { t } from '../messages/translate.ts';
@@ -19,7 +18,7 @@ export function checkSamples(flow: Flow, name: string, file: ScreenFile): readon
   const problems = new ScreenProblems();
   const bindings = bindingsOf(flow, name, file);
   const seen = new Set<string>();
-  for (const placed of DEVICES.flatMap((device) => componentsFor(file, device))) {
+  for (const placed of componentsOnDevices(file)) {
     for (const { path, pointer, list } of partsOf(placed.component).paths) {
       const place = pointerInFile(placed, pointer);
       if (!list || !path.startsWith('/') || seen.has(place)) continue;

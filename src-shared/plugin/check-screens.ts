@@ -3,9 +3,8 @@ import { screenOf } from '../node-kinds/parts-of.ts';
 import { checkScreen } from '../a2ui/check-screen.ts';
 import { partsOf } from '../a2ui/component-parts.ts';
 import { bareName } from '../a2ui/screen-actions.ts';
-import { componentsFor, pointerInFile } from '../a2ui/components-for.ts';
+import { componentsOnDevices, pointerInFile } from '../a2ui/components-for.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
-import { DEVICES } from '../device.ts';
 import { ScreenProblems, type ScreenProblem } from '../a2ui/screen-problem.ts';
 import { graphOf, graphRefs, type Flow } from '../flow/flow.ts';
 import { t } from '../messages/translate.ts';
@@ -46,7 +45,7 @@ function checkActions(flow: Flow, screen: UsedScreen, handled: ReadonlySet<strin
   const seen = new Set<string>();
   const behind = neverReached(flow, screen);
   const next = behind === null ? null : titleOfId(flow, null, behind);
-  for (const placed of DEVICES.flatMap((device) => componentsFor(file, device))) {
+  for (const placed of componentsOnDevices(file)) {
     const { component } = placed;
     for (const action of partsOf(component).actions) {
       const name = bareName(action.name, plugin);

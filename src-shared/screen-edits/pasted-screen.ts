@@ -27,7 +27,36 @@ export interface PastedScreen {
   readonly notes: readonly string[];
 }
 
+/** What was read from a text, before its screens get their title. */
+export interface ReadPaste {
+  readonly files: readonly [ScreenFile, ...(readonly ScreenFile[])];
+  readonly notes: readonly string[];
+  /** A screen file keeps its title, or has none. */
+  readonly isFile: boolean;
+}
+
 export function pastedScreen(text: string, title: string): Result<PastedScreen, readonly string[]> {
+  const read = readPaste(text);
+  return read.ok ? ok(titledPaste(read.value, title)) : read;
+}
+
+/** The first screen gets the title, and each other one a number, too. */
+export function titledPaste({ files, notes, isFile }: ReadPaste, title: string): PastedScreen {
+  if (isFile) return { file: files[0], notes };
+  const titled = ({ version, ...rest }: ScreenFile, at: number): ScreenFile => ({
+    version,
+    title: at === 0 ? title : `${title} ${at + 1}`,
+    ...rest,
+  });
+  const [first, ...others] = files;
+  const file = titled(first, 0);
+  if (others.length === 0) return { file, notes };
+  const counted = [...notes, t('screenList.surfaces', { count: files.length })];
+  return { file, others: others.map((other, at) => titled(other, at + 1)), notes: counted };
+}
+
+/** Takes most of the time. The title isn't needed. */
+export function readPaste(text: string): Result<ReadPaste, readonly string[]> {
   const limit = checkTextLimits(text, t('screenList.pasted'));
   if (limit !== null) return fail([limit.message]);
   const json = readPastedJson(text);
@@ -45,31 +74,29 @@ export function pastedScreen(text: string, title: string): Result<PastedScreen, 
   if (drawn.length > MAX_SURFACES)
     return fail([t('screenList.tooManySurfaces', { count: drawn.length, limit: MAX_SURFACES })]);
   const files: ScreenFile[] = [];
-  for (const [at, surface] of drawn.entries()) {
-    const file = checkedFile(surface, at === 0 ? title : `${title} ${at + 1}`);
+  for (const surface of drawn) {
+    const file = checkedFile(surface);
     if (!file.ok) return file;
     files.push(file.value);
   }
   const [file, ...others] = files;
-  if (file === undefined) return fail([t('screenList.noRoot')]);
-  if (others.length === 0) return ok({ file, notes });
-  return ok({ file, others, notes: [...notes, t('screenList.surfaces', { count: files.length })] });
+  return file === undefined ? fail([t('screenList.noRoot')]) : ok({ files: [file, ...others], notes, isFile: false });
 }
 
 const MAX_SURFACES = 50;
 
-function checkedFile(surface: Surface, title: string): Result<ScreenFile, readonly string[]> {
-  const file = screenFileSchema.safeParse(fileOf(surface, title));
+function checkedFile(surface: Surface): Result<ScreenFile, readonly string[]> {
+  const file = screenFileSchema.safeParse(fileOf(surface));
   if (!file.success) return fail(schemaIssues(file.error).map(({ message }) => message));
   // Messages may be compact; the file isn't.
   const oversized = oversizedScreen(t('screenList.pasted'), utf8Bytes(serializeScreen(file.data)));
   return oversized === null ? ok(file.data) : fail([oversized]);
 }
 
-function pastedFile(text: string, notes: readonly string[]): Result<PastedScreen, readonly string[]> {
+function pastedFile(text: string, notes: readonly string[]): Result<ReadPaste, readonly string[]> {
   const parsed = parseScreen(text, t('screenList.pasted'));
   return parsed.ok
-    ? ok({ file: parsed.value, notes })
+    ? ok({ files: [parsed.value], notes, isFile: true })
     : fail(parsed.error.map(({ pointer, message }) => (pointer === '' ? message : `${pointer}: ${message}`)));
 }
 
@@ -150,11 +177,10 @@ function foldAll(raws: readonly Json[]): Result<Folded, readonly string[]> {
   return faults.length > 0 ? fail(faults) : ok({ surfaces, notes: [...new Set(notes)] });
 }
 
-function fileOf({ components, data, theme }: Surface, title: string) {
+function fileOf({ components, data, theme }: Surface) {
   const hasData = isJsonObject(data) && Object.keys(data).length > 0;
   return {
     version: 'v1',
-    title,
     ...(Object.keys(theme).length > 0 && { theme }),
     components: [...components.values()],
     ...(hasData && { data }),

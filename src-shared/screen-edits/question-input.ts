@@ -36,8 +36,13 @@ export function inputOf(question: FormQuestion, path: string): Component {
 /** Only the flow can fill in a prompt with variables. */
 function labelOf({ key, label, prompt }: FormQuestion, answer: AnswerSchema): string {
   const words = prompt.trim() === '' || prompt.includes('{{') ? (label ?? sentenceCase(key)) : prompt;
+  return withUnit(words, answer);
+}
+
+/** "Length (m)" */
+export function withUnit(label: string, answer: AnswerSchema): string {
   const unit = unitOf(answer);
-  return unit === undefined ? words : t('screenList.questions.withUnit', { label: words, unit });
+  return unit === undefined ? label : t('screenList.questions.withUnit', { label, unit });
 }
 
 function unitOf(answer: AnswerSchema): string | undefined {

@@ -1,4 +1,5 @@
 /** Handles a user action on a screen: runs the flow's handler, or ends a waiting screen. */
+import { inputLabels } from '../a2ui/input-labels.ts';
 import { checkAnswerValue } from '../flow/answer-value.ts';
 import { RESET_ACTION, type Handler } from '../flow/handlers.ts';
 import type { Json, JsonObject } from '../json.ts';
@@ -21,8 +22,7 @@ export function takeAction(step: StepContext, at: CompiledNode | null, acted: Ac
   const handler = step.flow.handlers.get(acted.action);
   if (handler === undefined) return endScreen(step, at, acted);
   const data = checkData(handler.handler, acted.data);
-  if (typeof data === 'string') return refuse(step, acted, { message: data });
-  if ('field' in data) return refuse(step, acted, data);
+  if ('faults' in data) return refuse(step, acted, faultsRefusal(step, acted, data.faults));
   const { action } = handler.handler;
   step.set({ event: { ...step.state.event, action, data: data.value }, steps: 0 });
   if (handler.when !== null && !handler.when(step.input)) {
@@ -32,21 +32,40 @@ export function takeAction(step: StepContext, at: CompiledNode | null, acted: Ac
   handle(step, at, { handler, acted });
 }
 
-/** The data with only the handler's fields, or the problem. */
-function checkData(handler: Handler, data: JsonObject): { value: JsonObject } | { field: string; message: string } {
+/** A field of the data, and what it must be: the end of the sentence "It …". */
+interface FieldFault {
+  readonly field: string;
+  readonly reason: string;
+}
+
+type CheckedData = { readonly value: JsonObject } | { readonly faults: readonly FieldFault[] };
+
+/** The data with only the handler's fields, or all of their problems. */
+function checkData(handler: Handler, data: JsonObject): CheckedData {
   const value: Record<string, Json> = {};
-  for (const [name, { answer, required = true }] of Object.entries(handler.data ?? {})) {
-    const given = Object.hasOwn(data, name) ? data[name]! : null;
+  const faults: FieldFault[] = [];
+  for (const [field, { answer, required = true }] of Object.entries(handler.data ?? {})) {
+    const given = Object.hasOwn(data, field) ? data[field]! : null;
     if (given === null) {
-      if (required) return { field: name, message: t('steps.action.needs', { action: handler.action, field: name }) };
+      if (required) faults.push({ field, reason: t('flow.answerValue.empty') });
       continue;
     }
     const checked = checkAnswerValue(answer, answer.type === 'choice' ? onlyItem(given) : given);
-    if (!checked.ok && !required && isEmpty(given)) continue;
-    if (!checked.ok) return { field: name, message: `"${name}" ${checked.error}.` };
-    value[name] = checked.value;
+    if (checked.ok) value[field] = checked.value;
+    else if (required || !isEmpty(given)) faults.push({ field, reason: checked.error });
   }
-  return { value };
+  return faults.length === 0 ? { value } : { faults };
+}
+
+/** Names each field as the screen does, if one that sends this action has an input for it. */
+function faultsRefusal(step: StepContext, { action }: Acted, faults: readonly FieldFault[]): RefusalOfAction {
+  const { screens } = step.state;
+  const sending = { name: action, plugin: step.flow.parts.id };
+  const labels = new Map(Object.values(screens).flatMap((drawn) => [...inputLabels(drawn, sending)]));
+  const sentences = faults.map(({ field, reason }) =>
+    t('steps.action.fieldFault', { field: labels.get(field) ?? field, reason }),
+  );
+  return { field: faults[0]?.field ?? null, message: sentences.join(' ') };
 }
 
 /** An input that was cleared. */
@@ -70,14 +89,18 @@ function handle(step: StepContext, at: CompiledNode | null, { handler, acted }: 
   const events = step.events.length;
   step.events.push({ type: 'action.taken', action: drawn.action, data: before.event.data as never });
   if (drawn.restart === true) return restart(step);
-  if (at === null && drawn.to === undefined) return undo(step, { before, events, acted }, t('steps.action.over'));
+  if (at === null && drawn.to === undefined)
+    return undo(step, { before, events, acted }, { message: t('steps.action.over') });
   const beforeChanges = seenBefore(step);
   const places = computeEach(step, handler.set);
   const proposals = proposalsOf(step, handler);
   setPlaces(step, null, places);
   forgetAnswers(step, at?.node.id ?? drawn.action, drawn.forget ?? []);
-  const refused = commitAnswers(step, null, proposals).refused[0];
-  if (refused !== undefined) return undo(step, { before, events, acted }, `"${refused.key}" ${refused.reason}.`);
+  const { refused } = commitAnswers(step, null, proposals);
+  if (refused.length > 0) {
+    const faults = refused.map(({ key, reason }) => ({ field: fieldOf(drawn, key), reason }));
+    return undo(step, { before, events, acted }, faultsRefusal(step, acted, faults));
+  }
   const heard: Unfinished = {
     ...{ before: beforeChanges, understanding: null, action: drawn.action, refusal: null },
     refused: [],
@@ -90,6 +113,13 @@ function proposalsOf(step: StepContext, handler: CompiledHandler): Proposal[] {
   return computeEach(step, handler.answers)
     .filter(([, value]) => value !== null)
     .map(([key, value]) => ({ key, value, correction: true }));
+}
+
+const READS_FIELD = /^\s*event\.data\.([A-Za-z]\w*)\s*$/;
+
+/** The field of the data that an answer is taken from. */
+function fieldOf({ answers = {} }: Handler, key: string): string {
+  return READS_FIELD.exec(answers[key] ?? '')?.[1] ?? key;
 }
 
 /** Sets the handler's values, then goes to its target. */
@@ -108,10 +138,10 @@ interface Undone {
   readonly acted: Acted;
 }
 
-function undo(step: StepContext, { before, events, acted }: Undone, message: string): void {
+function undo(step: StepContext, { before, events, acted }: Undone, refusal: RefusalOfAction): void {
   step.state = before;
   step.events.length = events;
-  refuse(step, acted, { message });
+  refuse(step, acted, refusal);
 }
 
 function endScreen(step: StepContext, at: CompiledNode | null, acted: Acted): void {

@@ -2,7 +2,7 @@
 import { t, words } from '../harness/messages.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { runCommand } from './harness/commands.ts';
-import { canvas, card, startConversation, undoButton } from './harness/page.ts';
+import { canvas, card, startConversation, transcript, undoButton } from './harness/page.ts';
 import { addComponent, newScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
 
@@ -55,9 +55,17 @@ test('a form for the questions is created in a new screen node, and its answers 
   await test.step('the form is answered', async () => {
     await startConversation(page);
     const screen = page.getByRole('region', { name: t('console.screen.label') });
+    const name = screen.getByRole('textbox', { name: 'What is your name?' });
+    const send = screen.getByRole('button', { name: t('screenDesigner.new.send') });
+    await name.fill('Ada Lovelace');
+    await send.click();
+    const question = 'What can I do for you: new lighting, a fault with your lights, or a brochure?';
+    const fault = t('steps.action.fieldFault', { field: question, reason: '' }).slice(0, question.length + 2);
+    const refusal = t('console.refusal.action', { name: t('screenDesigner.new.send'), message: fault });
+    await expect(transcript(page).getByText(refusal)).toBeVisible();
+    await expect(name).toHaveValue('Ada Lovelace');
     await screen.getByRole('radio', { name: 'A brochure' }).check();
-    await screen.getByRole('textbox', { name: 'What is your name?' }).fill('Ada Lovelace');
-    await screen.getByRole('button', { name: t('screenDesigner.new.send') }).click();
+    await send.click();
     await page.getByRole('tab', { name: t('console.tabs.answers') }).click();
     await expect(page.getByText('Ada Lovelace').first()).toBeVisible();
   });

@@ -112,6 +112,10 @@ test('commands change the devices, the look, and the data of the preview', async
   await runCommand(page, 'screens.preview-phone');
   await expect(bar.getByRole('radio', { name: t('screenPreview.frames.mobile') })).toBeChecked();
   await expect(page.getByTestId('preview-desktop')).toHaveCount(0);
+  // A narrower one would show a screen as no phone does.
+  await page.setViewportSize({ width: 700, height: 700 });
+  await expect(page.getByTestId('preview-mobile')).toHaveCSS('width', '360px');
+  await page.setViewportSize({ width: 1280, height: 720 });
   const toggles = { theme: 'dark', 'large-text': 'largeText', 'right-to-left': 'rightToLeft' } as const;
   for (const [id, name] of Object.entries(toggles)) {
     const button = bar.getByRole('button', { name: t(`screenPreview.${name}`) });
@@ -123,4 +127,31 @@ test('commands change the devices, the look, and the data of the preview', async
   const data = bar.getByRole('combobox', { name: t('screenPreview.data') });
   await runCommand(page, 'screens.preview-long');
   await expect(data).toContainText(t('screenPreview.states.long'));
+
+  const zoom = (percent: number) => bar.getByRole('button', { name: t('screenPreview.zoomReset', { percent }) });
+  await runCommand(page, 'screens.preview-zoom-in');
+  await expect(zoom(125)).toBeVisible();
+  await runCommand(page, 'screens.preview-zoom-out');
+  await runCommand(page, 'screens.preview-zoom-out');
+  await expect(zoom(75)).toBeVisible();
+  await runCommand(page, 'screens.preview-zoom-reset');
+  await expect(zoom(100)).toBeVisible();
+
+  for (const name of ['New customer', 'No offers']) {
+    await bar.getByRole('button', { name: t('screenPreview.editData') }).click();
+    const dialog = page.getByRole('dialog', { name: t('screenPreview.dialog.title') });
+    await dialog.getByRole('textbox', { name: t('screenPreview.dialog.name') }).fill(name);
+    await dialog.getByRole('button', { name: t('screenPreview.dialog.save') }).click();
+    await runCommand(page, 'screens.preview-empty');
+  }
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('new customer');
+  await page
+    .getByRole('option', { name: t('commands.choice', { title: t('commands.preview'), name: 'New customer' }) })
+    .click();
+  await expect(data).toContainText('New customer');
+  await runCommand(page, 'screens.preview-next-saved');
+  await expect(data).toContainText('No offers');
+  await runCommand(page, 'screens.preview-next-saved');
+  await expect(data).toContainText('New customer');
 });

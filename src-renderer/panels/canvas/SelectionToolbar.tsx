@@ -8,7 +8,7 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import { isEnabled } from '../../commands/command.ts';
 import { ColorSwatches } from '../../commands/ColorSwatches.tsx';
 import { CommandButton } from '../../commands/CommandButton.tsx';
-import { CommandIcon } from '../../commands/CommandPalette.tsx';
+import { CommandIcon } from '../../commands/CommandIcon.tsx';
 import { useCommands } from '../../commands/commands-context.tsx';
 import { groupCanvasId, noteCanvasId } from '../../state/placing/canvas-ids.ts';
 import { useApp, useCanvas, useDocument, useSelection } from '../../state/workspace/app-context.tsx';

@@ -214,5 +214,8 @@ function actionKey(event: KeyboardEvent, { tree, actions }: KeyDeps): void {
   event.stopPropagation();
   if (action === null) return goToProperties();
   const row = focusedItem(tree)?.getItemData();
-  if (row !== undefined) actions.act(action, row);
+  if (row === undefined) return;
+  // Removing a row that has the focus lays out the page in the middle of the edit. The next row gets it afterwards.
+  if (action.isDanger === true) tree.getElement()?.focus({ preventScroll: true });
+  actions.act(action, row);
 }

@@ -67,7 +67,7 @@ function useRoom() {
 const SHAPES: Readonly<Record<Device, string>> = {
   desktop: 'max-w-5xl rounded-card',
   tablet: 'shrink-0 rounded-[20px]',
-  mobile: 'max-w-90 min-h-140 rounded-[28px]',
+  mobile: 'shrink-0 min-h-140 rounded-[28px]',
 };
 /** An upright tablet, and a phone that is narrower than most. */
 const FIXED: Readonly<Record<Device, string>> = { desktop: 'w-5xl', tablet: 'w-192', mobile: 'w-90' };
@@ -95,7 +95,7 @@ function OneFrame({ designed: { file, name }, settings, frame, isBeside, unzoome
       dir={dir}
       className={classes(
         'relative border border-line bg-panel p-5 text-ink shadow-node',
-        isBeside || frame === 'tablet' ? FIXED[frame] : 'w-full',
+        isBeside || frame !== 'desktop' ? FIXED[frame] : 'w-full',
         SHAPES[frame],
       )}
     >

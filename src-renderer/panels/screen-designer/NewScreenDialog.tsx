@@ -2,12 +2,18 @@
  * Creates and opens a screen: empty, from a template, a form with the flow's questions, pasted A2UI, or described to a
  * model.
  */
+import { useMemo } from 'react';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { z } from '../../../src-shared/schema.ts';
 import { ok, type Result } from '../../../src-shared/result.ts';
 import { blankScreen, formOfQuestions } from '../../../src-shared/screen-edits/new-screen.ts';
-import { pastedScreen, type PastedScreen as NewScreen } from '../../../src-shared/screen-edits/pasted-screen.ts';
+import {
+  readPaste,
+  titledPaste,
+  type PastedScreen as NewScreen,
+  type ReadPaste,
+} from '../../../src-shared/screen-edits/pasted-screen.ts';
 import { questionsOf } from '../../../src-shared/screen-edits/questions.ts';
 import { screenFromTemplate, TEMPLATES } from '../../../src-shared/screen-edits/screen-templates.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
@@ -56,7 +62,9 @@ function OpenDialog() {
     close();
   };
   const { isAsking, faults, ask, cancel } = useDescribeScreen(add);
-  const made = start === 'describe' ? null : makeScreen({ title, start, text, flow });
+  // Reading a large text takes longer than a key press in another field may.
+  const paste = useMemo(() => (start === 'paste' ? readPaste(text) : null), [start, text]);
+  const made = makeScreen({ title, start, paste, flow });
   const canAsk = useSettings(({ settings }) => settings?.roles.design !== undefined) && text.trim() !== '';
   const isReady = name !== '' && problem === undefined && !isAsking && (made === null ? canAsk : made.ok);
   const create = () => {
@@ -128,18 +136,29 @@ function startLabel(start: Start): string {
 
 interface Wanted {
   readonly title: string;
-  readonly start: Exclude<Start, 'describe'>;
-  readonly text: string;
+  readonly start: Start;
+  /** Null for another start. */
+  readonly paste: Result<ReadPaste, readonly string[]> | null;
   readonly flow: Flow;
 }
 
-function makeScreen({ title, start, text, flow }: Wanted): Result<NewScreen, readonly string[]> {
-  if (start === 'paste') return pastedScreen(text, title);
-  if (start === 'blank') return ok({ file: blankScreen(title), notes: [] });
-  if (start === 'questions') return ok({ file: formOfQuestions(title, flow), notes: [] });
-  // A form with the questions is a separate choice.
-  const questions = start === 'form' ? [] : questionsOf(flow);
-  return ok({ file: screenFromTemplate(title, start, questions), notes: [] });
+/** Null if it has to be described to a model first. */
+function makeScreen({ title, start, paste, flow }: Wanted): Result<NewScreen, readonly string[]> | null {
+  switch (start) {
+    case 'describe':
+      return null;
+    case 'paste':
+      return paste?.ok === true ? ok(titledPaste(paste.value, title)) : paste;
+    case 'blank':
+      return ok({ file: blankScreen(title), notes: [] });
+    case 'questions':
+      return ok({ file: formOfQuestions(title, flow), notes: [] });
+    default: {
+      // A form with the questions is a separate choice.
+      const questions = start === 'form' ? [] : questionsOf(flow);
+      return ok({ file: screenFromTemplate(title, start, questions), notes: [] });
+    }
+  }
 }
 
 /** Of the components of the open screen. */

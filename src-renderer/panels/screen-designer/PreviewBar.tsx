@@ -23,11 +23,13 @@ import { useResolvedTheme } from '../../ui/use-resolved-theme.ts';
 import { PreviewDataDialog } from './PreviewDataDialog.tsx';
 import {
   isPreviewDark,
+  largerZoom,
   NAMES,
   otherTheme,
   ownState,
+  ownStates,
   RECORDED,
-  ZOOMS,
+  smallerZoom,
   type PreviewSettings,
 } from './preview-settings.ts';
 import type { Designed } from './use-designed.ts';
@@ -105,10 +107,9 @@ interface DataSelectProps extends Pick<PreviewBarProps, 'onChange'> {
 
 /** Edits of the screen don't rerender it either. */
 const DataSelect = memo(function DataSelect({ samples, data, onChange, onEdit }: DataSelectProps) {
-  const own = Object.keys(samples ?? {}).sort();
   const options = [
     ...SAMPLE_KINDS.map((kind) => ({ value: `data.${kind}`, label: t(`screenPreview.states.${kind}`) })),
-    ...own.map((name) => ({ value: ownState(name), label: name })),
+    ...ownStates({ samples }).map((name) => ({ value: ownState(name), label: name })),
     { value: RECORDED, label: t('screenPreview.recorded.title') },
     { value: NAMES, label: t('screenPreview.names') },
   ];
@@ -147,16 +148,16 @@ interface ZoomProps {
 }
 
 function Zoom({ value, onChange }: ZoomProps) {
-  const smaller = ZOOMS.findLast((zoom) => zoom < value);
-  const larger = ZOOMS.find((zoom) => zoom > value);
+  const smaller = smallerZoom(value);
+  const larger = largerZoom(value);
   return (
     <div className="flex items-center">
       <IconButton
         size="sm"
         label={t('screenPreview.zoomOut')}
         icon={<Minus size={14} strokeWidth={1.75} />}
-        disabled={smaller === undefined}
-        onClick={() => onChange(smaller ?? value)}
+        disabled={smaller === value}
+        onClick={() => onChange(smaller)}
       />
       <button
         type="button"
@@ -170,8 +171,8 @@ function Zoom({ value, onChange }: ZoomProps) {
         size="sm"
         label={t('screenPreview.zoomIn')}
         icon={<Plus size={14} strokeWidth={1.75} />}
-        disabled={larger === undefined}
-        onClick={() => onChange(larger ?? value)}
+        disabled={larger === value}
+        onClick={() => onChange(larger)}
       />
     </div>
   );

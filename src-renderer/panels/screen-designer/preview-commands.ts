@@ -5,15 +5,29 @@ import {
   Database,
   Monitor,
   PilcrowLeft,
+  Scan,
   Smartphone,
   SunMoon,
   Tablet,
+  ZoomIn,
+  ZoomOut,
   type LucideIcon,
 } from 'lucide-react';
 import type { CommandTitle } from '../../../src-shared/messages/translate.ts';
 import type { Command } from '../../commands/command.ts';
 import { currentTheme } from '../../ui/theme.ts';
-import { changePreview, NAMES, otherTheme, RECORDED, type PreviewSettings } from './preview-settings.ts';
+import type { AppState } from '../../state/workspace/app-state.ts';
+import {
+  changePreview,
+  largerZoom,
+  NAMES,
+  otherTheme,
+  ownState,
+  ownStates,
+  RECORDED,
+  smallerZoom,
+  type PreviewSettings,
+} from './preview-settings.ts';
 import { isDesigning } from './is-designing.ts';
 
 interface PreviewCommand {
@@ -46,6 +60,19 @@ const CHANGES: readonly PreviewCommand[] = [
     icon: PilcrowLeft,
     change: ({ isRightToLeft }) => ({ isRightToLeft: !isRightToLeft }),
   },
+  {
+    id: 'zoom-in',
+    title: 'commands.previewZoomIn',
+    icon: ZoomIn,
+    change: ({ zoom }) => ({ zoom: largerZoom(zoom) }),
+  },
+  {
+    id: 'zoom-out',
+    title: 'commands.previewZoomOut',
+    icon: ZoomOut,
+    change: ({ zoom }) => ({ zoom: smallerZoom(zoom) }),
+  },
+  { id: 'zoom-reset', title: 'commands.previewZoomReset', icon: Scan, change: () => ({ zoom: 1 }) },
   { id: 'samples', title: 'commands.previewSamples', icon: Database, change: () => ({ data: 'data.normal' }) },
   { id: 'empty', title: 'commands.previewEmpty', icon: Database, change: () => ({ data: 'data.empty' }) },
   { id: 'long', title: 'commands.previewLong', icon: Database, change: () => ({ data: 'data.long' }) },
@@ -55,8 +82,36 @@ const CHANGES: readonly PreviewCommand[] = [
   { id: 'recorded', title: 'commands.previewRecorded', icon: Database, change: () => ({ data: RECORDED }) },
 ];
 
-export const previewCommands: readonly Command[] = CHANGES.map(({ id, title, icon, change }) => ({
-  id: `screens.preview-${id}`,
-  ...{ title, icon, group: 'view', words: 'commands.words.preview', when: isDesigning },
-  run: (app) => changePreview(app, change),
-}));
+/** The names of the states stored in the file of the open screen. */
+function savedStates(app: AppState): readonly string[] {
+  const { screen } = app.designer.getState();
+  const file = screen === null ? undefined : app.documents.getState().content.screens?.[screen];
+  return file === undefined ? [] : ownStates(file);
+}
+
+const nextSaved: Command = {
+  id: 'screens.preview-next-saved',
+  title: 'commands.previewNextSaved',
+  words: 'commands.words.preview',
+  group: 'view',
+  icon: Database,
+  when: (app) => isDesigning(app) && savedStates(app).length > 0,
+  run: (app) => {
+    const states = savedStates(app).map(ownState);
+    changePreview(app, ({ data }) => ({ data: states[(states.indexOf(data) + 1) % states.length]! }));
+  },
+  choices: {
+    title: 'commands.preview',
+    of: (app) =>
+      savedStates(app).map((name) => ({ name, run: () => changePreview(app, () => ({ data: ownState(name) })) })),
+  },
+};
+
+export const previewCommands: readonly Command[] = [
+  ...CHANGES.map(({ id, title, icon, change }): Command => ({
+    id: `screens.preview-${id}`,
+    ...{ title, icon, group: 'view', words: 'commands.words.preview', when: isDesigning },
+    run: (app) => changePreview(app, change),
+  })),
+  nextSaved,
+];

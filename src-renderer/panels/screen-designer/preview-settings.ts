@@ -13,6 +13,15 @@ import type { ResolvedTheme } from '../../ui/theme.ts';
 
 export const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
+/** The next zoom in this direction, or the same at the end. */
+export function smallerZoom(zoom: number): number {
+  return ZOOMS.findLast((one) => one < zoom) ?? zoom;
+}
+
+export function largerZoom(zoom: number): number {
+  return ZOOMS.find((one) => one > zoom) ?? zoom;
+}
+
 const settingsSchema = z.strictObject({
   frame: z.enum([...DEVICES, 'all']),
   /**
@@ -83,6 +92,11 @@ export const RECORDED = 'recorded';
 
 export function ownState(name: string): string {
   return `own.${name}`;
+}
+
+/** The names of the states stored in the file, as they are listed. */
+export function ownStates({ samples = {} }: Pick<ScreenFile, 'samples'>): readonly string[] {
+  return Object.keys(samples).sort();
 }
 
 /** Null for anything but a state stored in the file. */

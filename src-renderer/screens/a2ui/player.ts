@@ -6,6 +6,7 @@
 import { MessageProcessor, signal, setValue, type Catalog, type Signal, type SurfaceModel } from '@a2ui/web_core/v0_9';
 import type { ReactComponentImplementation } from '@a2ui/react/v0_9';
 import { CATALOG_ID, findComponent, ROOT } from '../../../src-shared/a2ui/catalog/catalog.ts';
+import { shapeIssues } from '../../../src-shared/a2ui/component-shape.ts';
 import { drawnSizeFault, type SizeFault } from '../../../src-shared/a2ui/drawn-size.ts';
 import type { Component, ServerMessage } from '../../../src-shared/a2ui/messages.ts';
 import { NO_KEYS, type MapKeys } from '../../../src-shared/a2ui/older-keys.ts';
@@ -13,7 +14,6 @@ import { fromAnyDialect } from '../../../src-shared/a2ui/read-dialect.ts';
 import { readServerMessage } from '../../../src-shared/a2ui/read-message.ts';
 import { applyMessage, NO_SURFACES, type Surfaces } from '../../../src-shared/a2ui/surface.ts';
 import { validateComponents } from '../../../src-shared/a2ui/validate.ts';
-import { schemaIssues } from '../../../src-shared/flow/schema-issues.ts';
 import { atPointer, type Json, type JsonObject } from '../../../src-shared/json.ts';
 import type { ScreenAction, ScreenNotice } from '../views/screen-props.ts';
 import { messageOf } from '../../../src-shared/errors.ts';
@@ -147,11 +147,8 @@ export class Player {
 
 /** Why a component cannot be drawn; null if it can. */
 export function brokenReason(component: Component): string | null {
-  const definition = findComponent(component.component);
-  if (definition === undefined) return '';
-  const parsed = definition.schema.safeParse(component);
-  if (parsed.success) return null;
-  const issue = schemaIssues(parsed.error).find(({ pointer }) => !isIconName(component, pointer));
+  if (findComponent(component.component) === undefined) return '';
+  const issue = shapeIssues(component).find(({ pointer }) => !isIconName(component, pointer));
   return issue?.message ?? null;
 }
 

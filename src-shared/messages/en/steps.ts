@@ -26,7 +26,7 @@ export const steps = {
     'The agent was stopped at "{{node}}": it took more than {{most}} steps in one turn (limits.maxSteps), so it probably loops. Check the edges that lead back there, or raise the limit.',
   action: {
     notPossible: "This isn't possible at this point.",
-    needs: 'The action "{{action}}" needs "{{field}}".',
+    fieldFault: '"{{field}}" {{reason}}.',
     over: 'The conversation has ended. Start a new one.',
     unknown: 'Unknown action "{{action}}".',
   },

@@ -1,7 +1,7 @@
-/** Converts the name of an answer or a tool to words. */
+/** Converts the name of an answer, a tool, or a screen to words. */
 
-/** `roof_area` and `roofArea` read as "Roof area". */
+/** `roof_area`, `roof-area`, and `roofArea` read as "Roof area". */
 export function sentenceCase(key: string): string {
-  const words = key.replaceAll('_', ' ').replace(/([a-z0-9])([A-Z])/g, '$1 $2');
+  const words = key.replaceAll(/[_-]/g, ' ').replace(/([a-z0-9])([A-Z])/g, '$1 $2');
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }

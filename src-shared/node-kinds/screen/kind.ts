@@ -3,6 +3,7 @@ import { t } from '../../messages/translate.ts';
 import { USER_INTENTS } from '../../flow/flow.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
+import { sentenceCase } from '../base/sentence-case.ts';
 import { ScreenBehavior } from './behavior.ts';
 import { screenHelp } from './help.ts';
 import { screenSchema } from './schema.ts';
@@ -32,6 +33,7 @@ export const screenKind: NodeKind<'screen'> = {
     ...(screen === '' ? { missing: t('canvas.noScreen') } : { chip: screen }),
     ...{ aside: state, asideIs: 'value', waits: waits !== false },
   }),
+  titleOf: ({ screen }) => (screen === '' ? undefined : sentenceCase(screen)),
   compile: (node, setting) => new ScreenBehavior(node, setting),
   check: ({ screen, error }, findings, { screens }) => {
     if (screens !== null && !screens.includes(screen)) {

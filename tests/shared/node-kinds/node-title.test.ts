@@ -11,6 +11,8 @@ const NODES: FlowNode[] = [
   { id: 'c', type: 'subgraph', ref: 'contact' },
   { id: 'd', type: 'subgraph', ref: '' },
   { id: 'e', type: 'decision', label: '' },
+  { id: 's', type: 'screen', screen: 'book-a-table' },
+  { id: 'n', type: 'screen', screen: '' },
 ];
 
 test('a node is named by its label, or else by its subject', () => {
@@ -20,6 +22,8 @@ test('a node is named by its label, or else by its subject', () => {
     'contact',
     'Subgraph',
     'Decision',
+    'Book a table',
+    'Screen',
   ]);
 });
 

@@ -7,7 +7,7 @@ import { withWireNames } from '../../../src-shared/a2ui/screen-actions.ts';
 import { serializeScreen } from '../../../src-shared/a2ui/serialize-screen.ts';
 import { validateComponents } from '../../../src-shared/a2ui/validate.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { pastedScreen } from '../../../src-shared/screen-edits/pasted-screen.ts';
+import { pastedScreen, readPaste, titledPaste } from '../../../src-shared/screen-edits/pasted-screen.ts';
 import { checkScreen } from '../../../src-shared/a2ui/check-screen.ts';
 import { checkTypes } from '../../../src-shared/screen-edits/check-types.ts';
 import { questionsOf } from '../../../src-shared/screen-edits/questions.ts';
@@ -59,6 +59,13 @@ describe('pasted A2UI', () => {
       ['Shop 3', 'c'],
     ]);
     expect(notes).toContain(t('screenList.surfaces', { count: 3 }));
+  });
+
+  test('is read once for every title that is typed', () => {
+    const read = readPaste(JSON.stringify(v09));
+    const titled = ['S', 'Shop'].map((title) => (read.ok ? titledPaste(read.value, title).file : null));
+    expect(titled.map((file) => file?.title)).toEqual(['S', 'Shop']);
+    expect(titled[1]?.components).toBe(titled[0]?.components);
   });
 
   test('with too many surfaces is refused', () => {
@@ -317,6 +324,27 @@ describe('a summary', () => {
         value: { call: 'formatDate', args: { value: { path: '/visitDay' }, format: 'd MMMM yyyy' } },
       },
       { label: 'Window', value: { path: '/window' } },
+    ]);
+  });
+
+  test('shows amounts with their currency, and other units next to the label', () => {
+    const number = (more: object) => ({ answer: { type: 'number', ...more } });
+    const flow = flowOf({
+      nodes: [
+        question('price', number({ unit: 'GBP' })),
+        question('length', number({ unit: 'm' })),
+        question('rate', number({ format: 'percent' })),
+        question('term', { answer: { type: 'duration', unit: 'years' } }),
+      ],
+    });
+    const file = screenFromTemplate('Summary', 'summary', questionsOf(flow));
+    expect([...checkScreen(file), ...checkTypes(flow, file)]).toEqual([]);
+    const items = file.components.find(({ component }) => component === 'DataCard')?.['items'];
+    expect(items).toMatchObject([
+      { label: 'Price', value: { call: 'formatCurrency', args: { value: { path: '/price' }, currency: 'GBP' } } },
+      { label: 'Length (m)', value: { call: 'formatNumber' } },
+      { label: 'Rate (%)', value: { call: 'formatNumber' } },
+      { label: 'Term (years)', value: { call: 'formatNumber' } },
     ]);
   });
 

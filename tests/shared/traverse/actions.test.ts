@@ -26,7 +26,11 @@ const AMOUNT = { answer: { type: 'number', minimum: 1, maximum: 100 } };
 
 /** A question followed by a live, waiting screen, and what the user may do meanwhile. */
 function desk(more: Record<string, unknown> = {}, handlers: object[] = []): CompiledFlow {
-  const flow = flowOf({
+  return compileCheckedFlow(deskFlow(more, handlers), { id: 'desk', screens: { card }, gates: {} });
+}
+
+function deskFlow(more: Record<string, unknown>, handlers: object[]) {
+  return flowOf({
     entry: 'amount',
     state: { tries: { initial: 0 }, audit_log: { initial: [] }, note: {} },
     handlers,
@@ -39,7 +43,6 @@ function desk(more: Record<string, unknown> = {}, handlers: object[] = []): Comp
     edges: [edge('amount', 'card'), edge('card', 'end'), edge('later', 'amount')],
     ...more,
   });
-  return compileCheckedFlow(flow, { id: 'desk', screens: { card }, gates: {} });
 }
 
 function act(action: string, data: Record<string, Json> = {}): FlowInput {
@@ -153,6 +156,39 @@ describe('a client action', () => {
     expect(after!.effects).toEqual([]);
   });
 
+  test('names every invalid field by the label of its input', () => {
+    const labelled: ScreenFile = {
+      ...card,
+      components: [
+        { id: 'root', component: 'Column', children: ['amount', 'name', 'ok'] },
+        { id: 'amount', component: 'TextField', label: 'How much?', value: { path: '/amount' } },
+        { id: 'name', component: 'TextField', label: { path: '/words' }, value: { path: '/name' } },
+        {
+          ...{ ...button, component: 'Button' },
+          action: { event: { name: 'save', context: { amount: { path: '/amount' }, who: { path: '/name' } } } },
+        },
+        { id: 'label', component: 'Text', text: 'Save' },
+      ],
+      data: { words: 'Your name', name: '' },
+    };
+    const handlers = [
+      {
+        action: 'save',
+        data: { amount: AMOUNT, who: { answer: { type: 'text' } }, when: { answer: { type: 'date' } } },
+      },
+    ];
+    const flow = compileCheckedFlow(deskFlow({}, handlers), { id: 'desk', screens: { card: labelled }, gates: {} });
+    const [, , step] = play(flow, [say({ amount: 5 }), act('save', { amount: 101, who: '' })]);
+    expect(refusals(step)).toEqual([['INVALID_ACTION', 'amount']]);
+    const fault = (field: string, reason: string) => t('steps.action.fieldFault', { field, reason });
+    const message = [
+      fault('How much?', t('flow.answerValue.atMost', { most: '100' })),
+      fault('Your name', t('flow.answerValue.empty')),
+      fault('when', t('flow.answerValue.empty')),
+    ].join(' ');
+    expect(step!.events).toMatchObject([{ type: 'action.refused', message }]);
+  });
+
   test('contains the option of a picker, which sends it as a list', () => {
     const side = { answer: { type: 'choice', options: [{ value: 'left' }, { value: 'right' }] } };
     const choose = { action: 'choose', data: { side }, set: { note: 'event.data.side' } };
@@ -175,7 +211,7 @@ describe('a client action', () => {
     const handlers = [{ ...give, set: { tries: 'domain.tries + 1' } }];
     const [, step] = play(desk({ nodes, edges: [edge('amount', 'end')] }, handlers), [act('give', { amount: 13 })]);
     expect([refusals(step), step!.state.answers, step!.state.domain['tries'], step!.events.length]).toEqual([
-      [['INVALID_ACTION', null]],
+      [['INVALID_ACTION', 'amount']],
       {},
       0,
       1,

@@ -2,22 +2,23 @@
 import { useEffect, useRef, useState } from 'react';
 import { t, type Translate } from '../../../../src-shared/messages/translate.ts';
 import { assertNever } from '../../../../src-shared/errors.ts';
-import type { Line } from '../../../../src-shared/run/run-view.ts';
+import type { Line, RunView } from '../../../../src-shared/run/run-view.ts';
 import { useSession } from '../../../state/workspace/app-context.tsx';
 import { handoffText, refusalText } from './line-words.ts';
 
 export function NewLines() {
   const sessionId = useSession((state) => state.sessionId);
-  const messages = useSession((state) => state.view.messages);
+  const view = useSession((state) => state.view);
+  const { messages } = view;
   const [text, setText] = useState('');
   const heard = useRef({ sessionId, seq: messages.at(-1)?.seq ?? 0 });
   useEffect(() => {
     const last = messages.at(-1)?.seq ?? 0;
     const isNew = heard.current.sessionId === sessionId;
-    const lines = messages.filter(({ seq }) => seq > heard.current.seq).flatMap((line) => spokenOf(t, line));
+    const lines = messages.filter(({ seq }) => seq > heard.current.seq).flatMap((line) => spokenOf(t, line, view));
     heard.current = { sessionId, seq: Math.max(last, isNew ? heard.current.seq : 0) };
     if (isNew && lines.length > 0) setText(lines.join('\n'));
-  }, [messages, sessionId]);
+  }, [view, messages, sessionId]);
   return (
     <div aria-live="polite" className="sr-only">
       {text}
@@ -26,7 +27,7 @@ export function NewLines() {
 }
 
 /** Users don't need to hear about their own actions. */
-function spokenOf(t: Translate, line: Line): readonly string[] {
+function spokenOf(t: Translate, line: Line, view: RunView): readonly string[] {
   switch (line.role) {
     case 'user':
     case 'action':
@@ -37,7 +38,7 @@ function spokenOf(t: Translate, line: Line): readonly string[] {
     case 'failure':
       return [line.message];
     case 'refusal':
-      return [refusalText(t, line)];
+      return [refusalText(t, line, view)];
     case 'handoff':
       return [handoffText(t, line)];
     default:

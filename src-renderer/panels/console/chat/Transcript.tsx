@@ -14,6 +14,7 @@ import { AgentMessage } from './AgentMessage.tsx';
 import { AssistantMessage } from './AssistantMessage.tsx';
 import { FailureMessage } from './FailureMessage.tsx';
 import { HandoffDivider } from './HandoffDivider.tsx';
+import { refusalText } from './line-words.ts';
 import { NewLines } from './NewLines.tsx';
 import { OverCard } from './OverCard.tsx';
 import { RefusalMessage } from './RefusalMessage.tsx';
@@ -96,7 +97,7 @@ function Lines({ view, names, isLinked = false }: LinesProps) {
       case 'agent':
         return <AgentMessage key={line.seq} line={line} names={names} />;
       case 'refusal':
-        return <RefusalMessage key={line.seq} line={line} names={names} />;
+        return <RefusalMessage key={line.seq} line={line} text={refusalText(t, line, view)} names={names} />;
       case 'failure':
         return (
           <FailureMessage key={line.seq} line={line} names={names} last={!isLinked && index === messages.length - 1} />

@@ -1,13 +1,16 @@
 /** Texts of lines without a speaker: rejections, and changes of the active agent. */
 import type { Translate } from '../../../../src-shared/messages/translate.ts';
 import { RUNNER_TOOL_PREFIX } from '../../../../src-shared/external-agents/agent-reply.ts';
-import type { HandoffLine, RefusalLine } from '../../../../src-shared/run/run-view.ts';
+import type { HandoffLine, RefusalLine, RunView } from '../../../../src-shared/run/run-view.ts';
 import { inWords } from '../../../conversation/in-words.ts';
+import { refusedLabel } from '../screens/pressed-label.ts';
 
-export function refusalText(t: Translate, { what, name, message }: RefusalLine): string {
+/** `view` has the screens that name what was pressed. */
+export function refusalText(t: Translate, line: RefusalLine, view: Pick<RunView, 'turns' | 'surfaces'>): string {
+  const { what, name, message } = line;
   switch (what) {
     case 'action':
-      return t('console.refusal.action', { name: inWords(name), message });
+      return t('console.refusal.action', { name: refusedLabel(view, line), message });
     case 'gate':
       return t('console.refusal.tool', { name });
     case 'call':

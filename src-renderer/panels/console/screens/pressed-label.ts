@@ -5,6 +5,7 @@ import type { Component } from '../../../../src-shared/a2ui/messages.ts';
 import type { Surface, Surfaces } from '../../../../src-shared/a2ui/surface.ts';
 import { resolveAction, resolveValue, templateItems, type DataScope } from '../../../../src-shared/a2ui/values.ts';
 import { isJsonObject, type Json } from '../../../../src-shared/json.ts';
+import type { RefusalLine, RunView } from '../../../../src-shared/run/run-view.ts';
 import { inWords } from '../../../conversation/in-words.ts';
 
 interface Pressed {
@@ -16,6 +17,15 @@ interface Pressed {
 const PLACE = { locale: 'en', timeZone: 'UTC' } as const;
 /** More items of templates aren't searched. */
 const MAX_ITEMS = 200;
+
+/** The label of the component whose action was refused: in the turn that pressed it, or on the screens after that turn. */
+export function refusedLabel({ turns, surfaces }: Pick<RunView, 'turns' | 'surfaces'>, refused: RefusalLine): string {
+  const index = turns.findIndex(({ turn }) => turn === refused.turn);
+  const turn = turns[index];
+  if (turn?.action?.name === refused.name) return pressedLabel(turn.before.surfaces, turn.action);
+  // It wasn't sent, because its data couldn't be computed.
+  return pressedLabel(turns[index + 1]?.before.surfaces ?? surfaces, { name: refused.name, data: null });
+}
 
 /** The component's own label, or the action's name if no component is found. */
 export function pressedLabel(surfaces: Surfaces, pressed: Pressed): string {

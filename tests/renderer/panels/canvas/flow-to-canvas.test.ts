@@ -80,6 +80,13 @@ test('branches leave at their rows, failures at the side, and unconnected ends a
   ]);
 });
 
+test('a node without a title is named by its kind once', () => {
+  const names = createCanvasMapper(nameEdge)(source(DOCUMENT, { graph: 'sub' })).nodes.map(
+    ({ ariaLabel }) => ariaLabel,
+  );
+  expect(names[0]).toBe('Say');
+});
+
 test('a subgraph shows its exit below everything else', () => {
   const { nodes, edges } = createCanvasMapper(nameEdge)(source(DOCUMENT, { graph: 'sub' }));
   expect(nodes.map((node) => node.id)).toEqual(['s', '__exit__']);

@@ -4,7 +4,7 @@ import { foldMessages, NO_SURFACES, type Surface } from '../../../../src-shared/
 import type { Json } from '../../../../src-shared/json.ts';
 import { arrangementFor } from '../../../../src-renderer/panels/console/arrangement.ts';
 import { thinkingStep } from '../../../../src-renderer/panels/console/chat/thinking-step.ts';
-import { pressedLabel } from '../../../../src-renderer/panels/console/screens/pressed-label.ts';
+import { pressedLabel, refusedLabel } from '../../../../src-renderer/panels/console/screens/pressed-label.ts';
 import { NOTHING_PLAYED, playSurface } from '../../../../src-renderer/panels/console/screens/screen-messages.ts';
 import { spokenTurn } from '../../../../src-renderer/panels/console/voice/turn-words.ts';
 import type { RunEventBody } from '../../../../src-shared/run/run-event.ts';
@@ -70,6 +70,30 @@ describe('a pressed component', () => {
       pressedLabel(surfaces, { name: 'update_term', data: { term: 25 } }),
       pressedLabel(surfaces, { name: 'choose', data: { id: 'b' } }),
     ]).toEqual(['Work it out again', 'Fixed']);
+  });
+
+  test('is named in its refusal, even if nothing was sent', () => {
+    const pressed = { name: 'choose', data: { id: 'b' } };
+    const refused = (action: string, more: object = {}): RunEventBody => ({
+      type: 'flow',
+      event: { type: 'action.refused', action, code: 'INVALID_ACTION', message: 'Not now.', field: null, ...more },
+    });
+    const shown = {
+      type: 'screen',
+      node: 'n',
+      screen: 's',
+      surface: 'main',
+      messages: playSurface(NOTHING_PLAYED, surface).messages,
+    };
+    const run = runOf(
+      shown as never,
+      { type: 'turn.started', turn: 1, text: '', action: pressed },
+      refused('choose'),
+      { type: 'turn.finished', turn: 1, durationMs: 1 },
+      refused('update_term'),
+    );
+    const lines = run.messages.flatMap((line) => (line.role === 'refusal' ? [refusedLabel(run, line)] : []));
+    expect(lines).toEqual(['Fixed', 'Work it out again']);
   });
 
   test('is named by its action if no component has a label', () => {
