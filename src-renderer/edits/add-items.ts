@@ -15,6 +15,8 @@ export interface AddItem extends NewNode {
   readonly id: string;
   readonly section: AddSection;
   readonly title: string;
+  /** Other words that it is found by, in addition to those of its kind. */
+  readonly words?: string;
   /** Added together with the node: an end for a no, a subgraph to open, or a requested tool. */
   readonly also?: 'decline' | 'subgraph' | 'tool';
 }
@@ -62,12 +64,18 @@ export function addItems({ flow, graph, tools, leadsOn }: AddSource): readonly A
   ];
 }
 
+/** The title of an item, and other words for what it adds. */
+export function addItemWords({ type, title, words }: AddItem): readonly string[] {
+  return [title, ...(words === undefined ? [] : [words]), t(NODE_KINDS[type].commands.words)];
+}
+
 function confirmation(flow: FlowDocument['flow']): AddItem {
   const key = freeName('confirmed', takenKeys(flow));
   return {
     ...{ id: 'template confirmation', section: 'templates', type: 'question', also: 'decline' },
     set: { key, answer: { type: 'boolean' } },
     title: t('canvas.add.question.confirmation'),
+    words: t('canvas.add.words.confirmation'),
   };
 }
 
@@ -84,5 +92,6 @@ function questionTemplates(): readonly AddItem[] {
   return (Object.keys(answers) as (keyof typeof answers)[]).map((name) => ({
     ...{ id: `template ${name}`, section: 'templates', type: 'question', set: { answer: answers[name] } },
     title: t(`canvas.add.question.${name}`),
+    words: t(`canvas.add.words.${name}`),
   }));
 }

@@ -61,6 +61,8 @@ export interface RevealTarget {
   readonly range?: { readonly start: number; readonly end: number } | undefined;
   /** Only scrolls to it, without changing the selection. */
   readonly lookOnly?: boolean;
+  /** Scrolls to the field without focusing it. */
+  readonly keepsFocus?: boolean;
   /** Focuses its card once the canvas of the graph shows it. */
   readonly withFocus?: boolean;
 }
