@@ -2,8 +2,9 @@
 import { Command as Cmdk } from 'cmdk';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { scoreEntry } from '../../commands/palette-order.ts';
-import { addItemWords, type AddItem } from '../../edits/add-items.ts';
+import type { AddItem } from '../../edits/add-items.ts';
 import { KindIcon } from '../../drawing/KindIcon.tsx';
+import { addItemWords } from './add-item.ts';
 import { withActiveOption } from '../../ui/active-option.ts';
 
 export interface AddListProps {
@@ -28,7 +29,7 @@ export function AddList({ label, items, onChoose }: AddListProps) {
               <Cmdk.Item
                 key={item.id}
                 value={item.id}
-                keywords={[...addItemWords(item)]}
+                keywords={addItemWords(item)}
                 onSelect={() => onChoose(item)}
                 className="flex h-7 cursor-default items-center gap-2 rounded-control px-2 data-[selected=true]:bg-hover"
               >

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { scoreEntry } from '../../../src-renderer/commands/palette-order.ts';
-import { addItems, addItemWords } from '../../../src-renderer/edits/add-items.ts';
+import { scoreEntry } from '../../../../src-renderer/commands/palette-order.ts';
+import { addItems } from '../../../../src-renderer/edits/add-items.ts';
+import { addItemWords } from '../../../../src-renderer/panels/canvas/add-item.ts';
 
 const ITEMS = addItems({
   flow: { version: 'v1', id: 'f', nodes: [], edges: [], subgraphs: { pay: { entry: 'p', nodes: [], edges: [] } } },
@@ -51,6 +52,11 @@ test.each([
 test('the title of a tool or subgraph is found before the words of its kind', () => {
   expect(found('lookup')[0]).toBe('tool lookup_member');
   expect(found('pay')[0]).toBe('subgraph pay');
+});
+
+test('letters scattered over several words are no match', () => {
+  expect(found('api')).not.toContain('model');
+  expect(found('api')).not.toContain('say');
 });
 
 test('ids are ignored', () => {
