@@ -27,9 +27,10 @@ export function CardField({ node, graph, part }: CardFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const isDone = useRef(false);
   const flow = useDocument((state) => state.document.flow);
+  const tools = useDocument((state) => state.project?.tools);
   const facts = useMemo(
-    () => (isTemplatePart(node, part) ? languageFacts(flow, graph) : null),
-    [flow, graph, node, part],
+    () => (isTemplatePart(node, part) ? languageFacts(flow, graph, tools) : null),
+    [flow, graph, tools, node, part],
   );
   const typing = useTemplateTyping({ box: field, text, onText: setText, facts });
   useEffect(() => {
