@@ -37,6 +37,7 @@ export function CardField({ node, graph, part }: CardFieldProps) {
     field.current?.focus({ preventScroll: true });
     field.current?.select();
   }, []);
+  useEffect(() => app.canvas.getState().camera?.showEdited(node.id), [app, node.id]);
   const end = (next: CardPart | null = null) => {
     if (isDone.current) return;
     isDone.current = true;
