@@ -7,7 +7,7 @@ import { portsOf } from '../flow/ports.ts';
 import type { LanguageFacts } from '../guard/language-facts.ts';
 import type { StateField } from '../flow/handlers.ts';
 import { t } from '../messages/translate.ts';
-import { outsideCallOf, resultOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
+import { assignmentsOf, outsideCallOf, resultOf, setsOnReturnOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
 import { contextTypesIn } from './context-types.ts';
 import { scopeOf } from './scope-of.ts';
 
@@ -49,8 +49,14 @@ function resultSchemas(flow: Flow, tools: readonly KnownTool[]): ReadonlyMap<str
   return new Map([...byName].map(([name, calls]) => [name, [...new Set(calls.map(({ schema }) => schema))]]));
 }
 
-function variablesOf({ state = {} }: Flow): ReadonlyMap<string, string> {
-  return new Map(Object.entries(state).map(([name, field]) => [name, typeInWords(field)]));
+/** The declared variables, and those that nodes set, which may not be declared yet. */
+function variablesOf(flow: Flow): ReadonlyMap<string, string> {
+  const nodes = graphRefs(flow).flatMap((ref) => graphOf(flow, ref)?.nodes ?? []);
+  const set = nodes.flatMap((node) => Object.keys({ ...assignmentsOf(node)?.set, ...setsOnReturnOf(node) }));
+  const declared = Object.entries(flow.state ?? {}).map(([name, field]) => [name, typeInWords(field)] as const);
+  const known = new Set(['', ...declared.map(([name]) => name)]);
+  const others = set.filter((name) => !known.has(name)).toSorted(compareIds);
+  return new Map([...declared, ...others.map((name) => [name, t('expressions.languageFacts.variable')] as const)]);
 }
 
 /** A computed variable shows its expression, any other its initial value. */

@@ -76,6 +76,19 @@ describe('completion', () => {
     expect(member?.detail).toBe(t('expressions.languageFacts.number'));
   });
 
+  test('offers variables that nodes set before the flow declares them', () => {
+    const flow: Flow = {
+      ...{ version: 'v1', id: 'f', edges: [], state: { note: {}, tax: { initial: 0 } } },
+      nodes: [{ id: 'sum', type: 'assign', set: { total: 'answers.tickets * 20', tax: '2' } }],
+    };
+    const offered = completionsAt(languageFacts(flow), place('domain.|'));
+    expect(offered.map(({ label, detail }) => [label, detail])).toEqual([
+      ['note', t('expressions.languageFacts.variable')],
+      ['tax', t('expressions.languageFacts.number')],
+      ['total', t('expressions.languageFacts.variable')],
+    ]);
+  });
+
   test("offers the members of a tool's result", () => {
     const flow: Flow = {
       ...{ version: 'v1', id: 'f', edges: [] },
