@@ -9,7 +9,7 @@ import type {
 } from '../src-shared/contract/tools.ts';
 import { ok, type Result } from '../src-shared/result.ts';
 import type { App } from './app.ts';
-import { inputSchemaOf } from './flow-runtime/tools/input-schema.ts';
+import { inputSchemaOf } from './flow-runtime/tools/tool-schemas.ts';
 import { summarizeTool, type ToolRegistry } from './flow-runtime/tools/registry.ts';
 import { ToolError, type Tool } from './flow-runtime/tools/tool.ts';
 import { withProjectFolder } from './project/names.ts';

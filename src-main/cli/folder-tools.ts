@@ -16,7 +16,7 @@ import { createLogger, type Logger } from '../telemetry/logger.ts';
 import { createBuiltInTools, type BuiltInOptions } from '../tools/built-in.ts';
 import type { AgentModels } from '../tools/model-tools.ts';
 import { createProjectTools, type ProjectTools, type ProjectToolsOptions } from '../tools/project/project-tools.ts';
-import { inputSchemaOf } from '../flow-runtime/tools/input-schema.ts';
+import { inputSchemaOf } from '../flow-runtime/tools/tool-schemas.ts';
 import type { ToolRegistry } from '../flow-runtime/tools/registry.ts';
 import type { KnownTools } from '../../src-shared/flow/environment.ts';
 import { createFolderReader } from '../trust/folder-reader.ts';

@@ -1,5 +1,5 @@
 /** Edits a node on its card, or opens the form of a node, edge, or branch and focuses its main field. */
-import { graphOf, graphPointer, type Edge } from '../../src-shared/flow/flow.ts';
+import { graphOf, graphPointer, type Edge, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { kindOf } from '../../src-shared/node-kinds/registry.ts';
 import type { CardPart, RevealTarget } from '../state/editing/canvas-store.ts';
 import type { AppState } from '../state/workspace/app-state.ts';
@@ -31,15 +31,26 @@ export function editBranch(app: AppState, id: string): void {
   goToCondition(app, id, ({ from }) => ({ node: from }));
 }
 
+/** Shows the condition of a branch in the inspector; the focus stays on the card, whose keys move and delete the branch. */
+export function showBranch(app: AppState, graph: GraphRef, id: string): void {
+  app.canvas.setState({ branch: id });
+  const { flow } = app.documents.getState().document;
+  const pointer = conditionPointer(flow, graph, id);
+  if (pointer !== null) app.canvas.getState().reveal({ graph, pointer, lookOnly: true, keepsFocus: true });
+}
+
 type Shown = Pick<RevealTarget, 'node' | 'edge'>;
 
 function goToCondition(app: AppState, id: string, shownFor: (edge: Edge) => Shown): void {
   const { document, graph } = app.documents.getState();
-  const edges = graphOf(document.flow, graph)?.edges ?? [];
-  const index = edges.findIndex((edge) => edge.id === id);
-  const edge = edges[index];
-  if (edge === undefined) return;
+  const edge = graphOf(document.flow, graph)?.edges.find((candidate) => candidate.id === id);
+  const pointer = conditionPointer(document.flow, graph, id);
+  if (edge === undefined || pointer === null) return;
   app.view.getState().setPanel('inspector', true);
-  const pointer = `${graphPointer(graph)}/edges/${index}/guard`;
   app.canvas.getState().reveal({ graph, ...shownFor(edge), pointer });
+}
+
+function conditionPointer(flow: Flow, graph: GraphRef, id: string): string | null {
+  const index = graphOf(flow, graph)?.edges.findIndex((edge) => edge.id === id) ?? -1;
+  return index === -1 ? null : `${graphPointer(graph)}/edges/${index}/guard`;
 }

@@ -5,7 +5,7 @@ import { EXIT } from '../../src-shared/flow/ids.ts';
 import type { FlowEvent } from '../../src-shared/step/events.ts';
 import { describeSideEffect, describeScreen } from './screen-event-row.ts';
 import type { EventText, RowContext } from './event-text.ts';
-import { edgeTarget, graphTitle, nodeName, nodeTitle } from './flow-names.ts';
+import { edgeTarget, callTitle, nodeName, nodeTitle } from './flow-names.ts';
 import { describePath } from './path-event-row.ts';
 import { valueText } from './value-text.ts';
 
@@ -239,7 +239,7 @@ function describeCourse(
     case 'subgraph.returned': {
       const into = event.type === 'subgraph.entered';
       const text = t(into ? 'console.event.subgraphEntered' : 'console.event.subgraphReturned', {
-        graph: graphTitle(names, event.graph),
+        graph: callTitle(names, event.node, event.graph),
       });
       return { group: 'flow', icon: into ? 'into' : 'out', text, node: event.node };
     }

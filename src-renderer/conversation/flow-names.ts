@@ -7,6 +7,7 @@ import type { NodeType } from '../../src-shared/flow/node.ts';
 import { nameInFlow } from '../../src-shared/node-kinds/node-name.ts';
 import { titleInFlow } from '../../src-shared/node-kinds/node-title.ts';
 import { questionOf } from '../../src-shared/node-kinds/parts-of.ts';
+import { callTitles } from '../../src-shared/subgraph/call-titles.ts';
 import { inWords } from './in-words.ts';
 
 export interface NamedNode {
@@ -26,6 +27,8 @@ export interface FlowNames {
   readonly nodes: ReadonlyMap<string, NamedNode>;
   readonly edges: ReadonlyMap<string, NamedEdge>;
   readonly graphs: ReadonlyMap<string, string>;
+  /** The titles of calls, by the nodes that call. */
+  readonly calls: ReadonlyMap<string, string>;
   /** The titles of screens by the names of their files. */
   readonly screens: ReadonlyMap<string, string>;
   /** Answer keys in the order they are drawn, with the question that asks for each. */
@@ -36,6 +39,7 @@ export function namesOf(flow: Flow, screens: Screens = {}): FlowNames {
   const nodes = new Map<string, NamedNode>();
   const edges = new Map<string, NamedEdge>();
   const graphs = new Map<string, string>();
+  const calls = new Map<string, string>();
   const keys: { key: string; node: string }[] = [];
   for (const graph of graphRefs(flow)) {
     for (const node of graphOf(flow, graph)?.nodes ?? []) {
@@ -44,9 +48,11 @@ export function namesOf(flow: Flow, screens: Screens = {}): FlowNames {
       if (key !== undefined) keys.push({ key, node: node.id });
     }
     for (const edge of graphOf(flow, graph)?.edges ?? []) edges.set(edge.id, { graph, to: edge.to });
-    if (graph !== null) graphs.set(graph, flow.subgraphs?.[graph]?.label ?? graph);
+    if (graph === null) continue;
+    graphs.set(graph, flow.subgraphs?.[graph]?.label ?? graph);
+    for (const [node, title] of callTitles(flow, graph)) calls.set(node, title);
   }
-  return { nodes, edges, graphs, screens: titlesOf(screens), keys };
+  return { nodes, edges, graphs, calls, screens: titlesOf(screens), keys };
 }
 
 function titlesOf(screens: Screens): ReadonlyMap<string, string> {
@@ -62,6 +68,7 @@ export function sameNames(before: FlowNames, now: FlowNames): FlowNames {
     equalEntries(before.nodes, now.nodes, deepEqual) &&
     equalEntries(before.edges, now.edges, deepEqual) &&
     equalEntries(before.graphs, now.graphs) &&
+    equalEntries(before.calls, now.calls) &&
     equalEntries(before.screens, now.screens) &&
     deepEqual(before.keys, now.keys);
   return same ? before : now;
@@ -79,6 +86,11 @@ export function nodeName(names: FlowNames, node: string): string {
 
 export function graphTitle(names: FlowNames, graph: string): string {
   return names.graphs.get(graph) ?? graph;
+}
+
+/** The title of a call; of one that was deleted since, that of its subgraph. */
+export function callTitle(names: FlowNames, node: string, graph: string): string {
+  return names.calls.get(node) ?? graphTitle(names, graph);
 }
 
 /** The title of a screen, or the name of its file in words. */

@@ -2,6 +2,7 @@
 import type { Translate } from '../../src-shared/messages/translate.ts';
 import { isJsonObject, type Json } from '../../src-shared/json.ts';
 import { cutText } from '../../src-shared/cut-text.ts';
+import { withDates } from '../ui/date-text.ts';
 
 const MAX_LENGTH = 400;
 const LONGEST_OF_PARTS = 240;
@@ -9,9 +10,9 @@ const LONGEST_OF_PARTS = 240;
 export function valueText(t: Translate, value: Json): string {
   if (value === null) return t('console.answers.nothing');
   if (typeof value === 'boolean') return t(value ? 'console.answers.yes' : 'console.answers.no');
-  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return shortened(value.join(', '));
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return shortened(withDates(value.join(', ')));
   if (Array.isArray(value) || isJsonObject(value)) return shortened(partsText(t, value), LONGEST_OF_PARTS);
-  return shortened(String(value));
+  return shortened(withDates(String(value)));
 }
 
 /** Omits JSON quotes, so that the value is readable and wraps between words. */

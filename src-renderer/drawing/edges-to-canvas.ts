@@ -167,6 +167,8 @@ function canvasEdge(facts: EdgeFacts, nameEdge: NameEdge): CanvasEdge {
     sourceHandle: handle,
     targetHandle: HANDLE.in,
     selected,
+    // Its grips are above the other edges of a shared line.
+    ...(selected && { zIndex: 1 }),
     ariaLabel: nameEdge({ from, to }),
     ...unlessCarried(isCarried),
     data: { edge, graph, isInRow, leavesAt: leavesAt(edge, sourceType), order, route, isCarried },

@@ -2,7 +2,7 @@
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { AnswerSchema } from '../../src-shared/flow/answer-schema.ts';
 import { placeholderOption } from '../../src-shared/flow/placeholder-option.ts';
-import { t } from '../../src-shared/messages/translate.ts';
+import { t, type MessageKey } from '../../src-shared/messages/translate.ts';
 import { NODE_KINDS, NODE_TYPES } from '../../src-shared/node-kinds/registry.ts';
 import { isEnd } from '../../src-shared/node-kinds/parts-of.ts';
 import { takenKeys } from './edit.ts';
@@ -15,6 +15,8 @@ export interface AddItem extends NewNode {
   readonly id: string;
   readonly section: AddSection;
   readonly title: string;
+  /** Other words that it is found by, in addition to those of its kind. */
+  readonly words?: MessageKey;
   /** Added together with the node: an end for a no, a subgraph to open, or a requested tool. */
   readonly also?: 'decline' | 'subgraph' | 'tool';
 }
@@ -68,6 +70,7 @@ function confirmation(flow: FlowDocument['flow']): AddItem {
     ...{ id: 'template confirmation', section: 'templates', type: 'question', also: 'decline' },
     set: { key, answer: { type: 'boolean' } },
     title: t('canvas.add.question.confirmation'),
+    words: 'canvas.add.words.confirmation',
   };
 }
 
@@ -84,5 +87,6 @@ function questionTemplates(): readonly AddItem[] {
   return (Object.keys(answers) as (keyof typeof answers)[]).map((name) => ({
     ...{ id: `template ${name}`, section: 'templates', type: 'question', set: { answer: answers[name] } },
     title: t(`canvas.add.question.${name}`),
+    words: `canvas.add.words.${name}`,
   }));
 }

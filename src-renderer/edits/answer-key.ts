@@ -44,8 +44,8 @@ function isRead(flow: Flow, key: string): boolean {
   return referencesTo(flow, { kind: 'key', name: key }).some(({ role }) => role !== 'definition');
 }
 
-/** "Which day suits you" asks for the day. */
-const SUITING: ReadonlySet<string> = new Set(['suit', 'suits', 'fits', 'works']);
+/** "Which day suits you" and "Which day do you prefer" ask for the day. */
+const SUITING: ReadonlySet<string> = new Set(['suit', 'suits', 'fits', 'works', 'prefer', 'prefers']);
 
 /** "What do you need" and "How can I help" ask for a request. */
 const WISHING: ReadonlySet<string> = new Set(['need', 'want', 'like', 'help']);

@@ -12,6 +12,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import type { WidgetProps } from './binding.ts';
 import { FixButtons } from './FixButtons.tsx';
 import { defaultHint } from './field-check.ts';
+import { withDates } from '../ui/date-text.ts';
 
 export interface FieldFrameProps extends WidgetProps {
   /** Problems of the text in the control. */
@@ -133,7 +134,7 @@ export function ProblemNotes({ problems }: { readonly problems: readonly Problem
             <TriangleAlert size={13} strokeWidth={2} className="mt-0.5 shrink-0" aria-hidden />
           )}
           <span className="min-w-0 flex-1 break-words">
-            {problem.message}
+            {withDates(problem.message)}
             <Fixes problem={problem} />
           </span>
         </li>

@@ -41,7 +41,11 @@ export function useFieldFocus({ pointer, fields, followed, open }: FieldFocus): 
     followed.current = revealed.request;
     openField(field);
     // After the section opened; while the small editors load, their plain box takes the focus.
-    const frame = requestAnimationFrame(() => focusNearest(form.current, target, revealed.range));
+    const frame = requestAnimationFrame(() => {
+      const nearest = nearestTo(form.current, target);
+      nearest?.scrollIntoView({ block: 'nearest' });
+      if (revealed.keepsFocus !== true) focusIn(nearest, revealed.range);
+    });
     return () => cancelAnimationFrame(frame);
   }, [revealed, pointer, followed]);
   return form;
@@ -52,16 +56,16 @@ interface Range {
   readonly end: number;
 }
 
-function focusNearest(form: HTMLElement | null, target: string, range: Range | undefined): void {
+function nearestTo(form: HTMLElement | null, target: string): HTMLElement | undefined {
   const fields = [...(form?.querySelectorAll<HTMLElement>('[data-pointer]') ?? [])];
   const holding = fields.filter(({ dataset }) => {
     const own = dataset['pointer'] ?? '';
     return target === own || target.startsWith(`${own}/`);
   });
-  const nearest = holding.toSorted(
-    (a, b) => (b.dataset['pointer']?.length ?? 0) - (a.dataset['pointer']?.length ?? 0),
-  )[0];
-  nearest?.scrollIntoView({ block: 'nearest' });
+  return holding.toSorted((a, b) => (b.dataset['pointer']?.length ?? 0) - (a.dataset['pointer']?.length ?? 0))[0];
+}
+
+function focusIn(nearest: HTMLElement | undefined, range: Range | undefined): void {
   if (hasLeftSincePromise()) return;
   const controls = [...(nearest?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
   // A row has a name and a value. The match is in the one that is long enough.

@@ -28,6 +28,8 @@ export const toolSummarySchema = z.strictObject({
   args: z.array(z.string()),
   /** The JSON Schema of the arguments; null or absent if unknown. */
   input: jsonObject.nullable().optional(),
+  /** The JSON Schema of the result; null or absent if unknown. */
+  output: jsonObject.nullable().optional(),
 });
 
 /** As exported by `tools.mjs`. */

@@ -1,6 +1,8 @@
 /** Completions and explanations for an editor of conditions and templates at a text position, as pure functions. */
 import { optionLabel, type AnswerSchema } from '../flow/answer-schema.ts';
 import { agentReplySchema } from '../external-agents/agent-reply.ts';
+import type { JsonObject } from '../json.ts';
+import { membersAt } from '../json-schema/schema-members.ts';
 import type { GuardScope } from './scope.ts';
 import { scanExpression, templateHoles, type Token } from './language-scan.ts';
 import { knownMembers, namesEndingAt } from './known-members.ts';
@@ -24,6 +26,8 @@ export interface LanguageFacts extends GuardScope {
   readonly variables?: ReadonlyMap<string, string>;
   /** Names in the context that contain replies of external agents. Absent if the flow has no such agents. */
   readonly replies?: readonly string[];
+  /** The JSON Schemas of results in the context, by name: one for each call that writes it. */
+  readonly results?: ReadonlyMap<string, readonly JsonObject[]>;
   /** The paths of the flow, with their labels. */
   readonly pathLabels?: ReadonlyMap<string, string>;
 }
@@ -132,12 +136,24 @@ function members(facts: LanguageFacts, owner: readonly Token[]): readonly Word[]
   }
   if (root?.text === 'context') return facts.context.map((name) => word('context', name, detailOf(facts, name)));
   if (isReply(facts, owner)) return REPLY_MEMBERS.map((name) => word('context', name, 'reply'));
+  const inside = resultMembers(facts, owner);
+  if (inside.length > 0) return inside;
   const known = knownMembers([...(facts.variables?.keys() ?? [])], owner);
   if (known.length > 0) return known.map((name) => word('context', name, detailOfMember(facts, owner, name)));
   const schema = answerEndingAt(facts, owner);
   const on = schema === null ? null : methodOwner(schema);
   const fits = ({ on: wanted }: MethodWord) => schema === null || wanted === on || (wanted === 'any' && on !== null);
   return METHOD_WORDS.filter(fits).map(methodWord);
+}
+
+/** The members of a tool's result, or of an object in it. */
+function resultMembers({ results }: LanguageFacts, owner: readonly Token[]): readonly Word[] {
+  const [root, name = '', ...path] = namesEndingAt(owner);
+  if (root !== 'context') return [];
+  const members = (results?.get(name) ?? []).flatMap((schema) => [...membersAt(schema, path)]);
+  return [...new Map(members)].map(([member, type]) =>
+    word('context', member, type === null ? name : t(`expressions.languageFacts.${type}`)),
+  );
 }
 
 const REPLY_MEMBERS = Object.keys(agentReplySchema.shape);

@@ -1,5 +1,6 @@
 /** A form from a JSON Schema: its fields, the typed text, and the resulting value. */
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { memberOf, resolveSchema } from './resolve-schema.ts';
 import { messageOf } from '../errors.ts';
 
 export interface FormField {
@@ -58,7 +59,7 @@ function fieldOf(
   part: Json,
   { root, pointer: outer, depth, isRequired }: Place & Pick<FormField, 'isRequired'>,
 ): FormField {
-  const schema = resolved(part, root);
+  const schema = resolveSchema(part, root);
   const pointer = `${outer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
   const { title, description, enum: options } = schema;
   const inside = depth < MAX_DEPTH ? fieldsOf(schema, { root, pointer, depth: depth + 1 }) : [];
@@ -86,20 +87,6 @@ function kindOf(schema: JsonObject, hasMembers: boolean): FormField['kind'] {
     default:
       return hasMembers ? 'group' : 'json';
   }
-}
-
-/** References inside the schema are followed; others are ignored. */
-function resolved(part: Json, root: JsonObject): JsonObject {
-  let schema: Json | undefined = part;
-  for (let step = 0; step < MAX_DEPTH && isJsonObject(schema) && typeof schema['$ref'] === 'string'; step += 1) {
-    const [first, ...names]: string[] = schema['$ref'].split('/');
-    schema = first === '#' ? names.reduce<Json | undefined>(memberOf, root) : undefined;
-  }
-  return isJsonObject(schema) ? schema : {};
-}
-
-function memberOf(value: Json | undefined, name: string): Json | undefined {
-  return isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
 function namesIn(names: Json | undefined): readonly string[] {

@@ -313,6 +313,25 @@ test('the plus of a selected edge leaves room to grab each part that can be bent
   }
 });
 
+test('a short straight edge can be bent @thorough', async ({ page, show }) => {
+  await show({ project: 'small' });
+  const line = page.locator('.react-flow__edge[data-id="e1"]');
+  const path = line.locator('.react-flow__edge-path');
+  expect(await path.evaluate((element: SVGPathElement) => element.getTotalLength())).toBeLessThan(84);
+  await line.focus();
+  await expect(line.locator('[data-bend]')).toHaveCount(1);
+  await expect(page.locator('[data-edge-plus]')).toBeVisible();
+  const [grip] = await freeGrips(page, 'e1');
+  expect(grip!.free).toBeGreaterThanOrEqual(8);
+  const before = await path.getAttribute('d');
+  const { x, y } = await middleOf(line.locator('[data-bend]'));
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y, { steps: 4 });
+  await page.mouse.up();
+  await expect(path).not.toHaveAttribute('d', before!);
+});
+
 test('the plus of a hovered edge opens its list @thorough', async ({ page, show }) => {
   await show({ project: 'small' });
   const line = page.locator('.react-flow__edge[data-id="e1"] .react-flow__edge-path');

@@ -165,6 +165,19 @@ test('clicking a row opens its condition, and a new branch connects to a new car
   await expect(question.getByText(t('canvas.row.empty'))).toBeVisible();
 });
 
+test('clicking a row scrolls to its condition, and keeps the focus on the row @thorough', async ({ studio }) => {
+  const { page } = studio;
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await studio.open();
+  const rows = cardOfKind(page, 'question', QUESTION).locator('[data-branch] button');
+  const condition = inspector(page).locator('[data-branch]').getByRole('radio', { name: t('inspector.edge.when') });
+  for (const row of [rows.first(), rows.nth(2)]) {
+    await row.click();
+    await expect(condition).toBeInViewport();
+    await expect(row).toBeFocused();
+  }
+});
+
 test('a line can be drawn from the card under the pointer when it is drawn small', async ({ studio }) => {
   const { page } = studio;
   await studio.open();

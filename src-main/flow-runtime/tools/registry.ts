@@ -3,7 +3,7 @@ import { appError } from '../../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import { z } from '../../../src-shared/schema.ts';
 import type { Tool } from './tool.ts';
-import { inputSchemaOf } from './input-schema.ts';
+import { inputSchemaOf, outputSchemaOf } from './tool-schemas.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 
 export interface ToolRegistry {
@@ -24,6 +24,8 @@ export interface ToolSummary {
   readonly args: string[];
   /** The JSON Schema of the arguments; null if it is unknown. */
   readonly input: Record<string, z.core.util.JSONType> | null;
+  /** The JSON Schema of the result; null if it is unknown. */
+  readonly output: Record<string, z.core.util.JSONType> | null;
 }
 
 export function createToolRegistry(
@@ -55,5 +57,9 @@ export function summarizeTool(tool: Tool): ToolSummary {
   // A plugin's schema is wrapped in a check of its cost.
   const input = tool.input instanceof z.ZodPipe ? tool.input.out : tool.input;
   const args = input instanceof z.ZodObject ? Object.keys(input.shape) : [];
-  return { name: tool.name, description: tool.description, args, input: inputSchemaOf(tool) as ToolSummary['input'] };
+  return {
+    ...{ name: tool.name, description: tool.description, args },
+    input: inputSchemaOf(tool) as ToolSummary['input'],
+    output: outputSchemaOf(tool) as ToolSummary['output'],
+  };
 }

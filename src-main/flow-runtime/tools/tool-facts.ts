@@ -3,7 +3,7 @@ import { changesRecords } from '../../../src-shared/agents/changes-records.ts';
 import { graphOf, graphRefs, type Flow } from '../../../src-shared/flow/flow.ts';
 import { toolRowsOf } from '../../../src-shared/node-kinds/parts-of.ts';
 import type { PluginParts, ToolFacts } from '../../../src-shared/step/plugin-parts.ts';
-import { inputSchemaOf } from './input-schema.ts';
+import { inputSchemaOf } from './tool-schemas.ts';
 import type { ToolRegistry } from './registry.ts';
 import type { Tool } from './tool.ts';
 

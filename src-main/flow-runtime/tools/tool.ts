@@ -33,6 +33,8 @@ export interface Tool<Input = unknown> {
   readonly output: z.ZodType;
   /** The JSON Schema of the input as its author wrote it, if there is one. */
   readonly schema?: JsonObject | undefined;
+  /** The JSON Schema of the result as its author wrote it, or that of a sample. */
+  readonly outputSchema?: JsonObject | undefined;
   /**
    * True if calling it again with the same arguments changes nothing more: it may be retried, and repeated after a
    * crash.

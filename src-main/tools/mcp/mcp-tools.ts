@@ -56,6 +56,9 @@ function mcpTool({ tool, name: serverName, server, connection }: Place, { manife
       return known()?.inputSchema as JsonObject | undefined;
     },
     output: z.json(),
+    get outputSchema() {
+      return known()?.outputSchema as JsonObject | undefined;
+    },
     get idempotent() {
       return known() !== undefined && isRepeatable(known());
     },
@@ -76,7 +79,7 @@ function mcpTool({ tool, name: serverName, server, connection }: Place, { manife
 }
 
 /** The facts that both a server and the lock give about a tool. */
-type Described = Pick<ListedTool, 'description' | 'inputSchema' | 'annotations'>;
+type Described = Pick<ListedTool, 'description' | 'inputSchema' | 'outputSchema' | 'annotations'>;
 
 /** A damaged lock is reported when the tool is called. */
 function pinned(lock: McpLock, server: string, tool: string): Described | undefined {

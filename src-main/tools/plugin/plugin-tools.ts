@@ -3,6 +3,7 @@ import type { ManifestTool, PluginManifest } from '../../../src-shared/plugin/ma
 import type { JsonObject } from '../../../src-shared/json.ts';
 import { z } from '../../../src-shared/schema.ts';
 import { zodFromJsonSchema } from '../../../src-shared/json-schema/json-schema.ts';
+import { schemaOfSample } from '../../../src-shared/json-schema/schema-members.ts';
 import type { Tool } from '../../flow-runtime/tools/tool.ts';
 import { ToolError } from '../../flow-runtime/tools/tool.ts';
 import type { CallHost } from './host-reply.ts';
@@ -41,6 +42,7 @@ function pluginTool(
     input: declared.input === undefined ? z.record(z.string(), z.json()) : input.schema,
     output: output.schema,
     schema: declared.input,
+    outputSchema: declared.output ?? (declared.sample === undefined ? undefined : schemaOfSample(declared.sample)),
     ...{ idempotent, irreversible, timeoutMs },
     ...(retry && { retry: { attempts: retry.attempts, backoffMs: retry.backoffMs ?? 0 } }),
     refusal: () => {

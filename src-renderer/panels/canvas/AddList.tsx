@@ -1,8 +1,10 @@
 /** The items of the add menu, found by typing. */
-import { Command as Cmdk, defaultFilter } from 'cmdk';
+import { Command as Cmdk } from 'cmdk';
 import { t } from '../../../src-shared/messages/translate.ts';
+import { scoreEntry } from '../../commands/palette-order.ts';
 import type { AddItem } from '../../edits/add-items.ts';
 import { KindIcon } from '../../drawing/KindIcon.tsx';
+import { addItemWords } from './add-item.ts';
 import { withActiveOption } from '../../ui/active-option.ts';
 
 export interface AddListProps {
@@ -27,7 +29,7 @@ export function AddList({ label, items, onChoose }: AddListProps) {
               <Cmdk.Item
                 key={item.id}
                 value={item.id}
-                keywords={[item.title]}
+                keywords={addItemWords(item)}
                 onSelect={() => onChoose(item)}
                 className="flex h-7 cursor-default items-center gap-2 rounded-control px-2 data-[selected=true]:bg-hover"
               >
@@ -47,5 +49,5 @@ const GROUP =
 
 /** Ignores ids, because nobody types them. */
 function score(_value: string, search: string, keywords: readonly string[] = []): number {
-  return defaultFilter(keywords.join(' '), search);
+  return scoreEntry(search, keywords);
 }

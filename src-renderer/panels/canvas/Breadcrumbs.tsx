@@ -7,15 +7,19 @@ import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import { enterGraph } from '../../commands/go-to.ts';
 import { LayerSwitcher } from '../layers/LayerSwitcher.tsx';
+import type { RunProgress } from '../../../src-shared/run/run-view.ts';
+import { callTitles } from '../../../src-shared/subgraph/call-titles.ts';
 import { nodesThatCall } from '../../../src-shared/subgraph/callers.ts';
-import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
+import { activeView } from '../../state/conversation/active-session.ts';
+import { useApp, useDocument, useSession } from '../../state/workspace/app-context.tsx';
 import { classes } from '../../ui/classes.ts';
 
 export function Breadcrumbs() {
   const app = useApp();
-  const way = useDocument(useShallow(({ document, graph }) => wayTo(document, graph)));
-  const labels = useDocument(useShallow(({ document }) => way.map((ref) => labelOf(document, ref))));
   const graph = useDocument((state) => state.graph);
+  const path = useSession((state) => activeView(state).path);
+  const way = useDocument(useShallow(({ document }) => wayTo(document, graph, path)));
+  const labels = useDocument(useShallow(({ document }) => way.map((ref) => labelOf(document, ref, path))));
   const trail = useDocument((state) => state.trail);
   return (
     <div className="@container/crumbs flex h-9 shrink-0 items-center gap-2 border-b border-line bg-panel px-2">
@@ -56,12 +60,22 @@ export function Breadcrumbs() {
   );
 }
 
-function labelOf({ flow }: FlowDocument, ref: GraphRef): string | null {
-  return ref === null ? null : (flow.subgraphs?.[ref]?.label ?? ref);
+/** Names the call if the conversation is inside it. */
+function labelOf({ flow }: FlowDocument, ref: GraphRef, path: CallPath): string | null {
+  if (ref === null) return null;
+  const call = path.find(({ graph }) => graph === ref)?.call;
+  return (call != null && callTitles(flow, ref).get(call)) || (flow.subgraphs?.[ref]?.label ?? ref);
 }
 
-/** Follows the first caller of each graph up to the main flow. A graph without callers is placed directly below it. */
-function wayTo(document: FlowDocument, graph: GraphRef): GraphRef[] {
+type CallPath = RunProgress['path'];
+
+/**
+ * The calls that the conversation is in, or else the first caller of each graph up to the main flow. A graph without
+ * callers is placed directly below it.
+ */
+function wayTo(document: FlowDocument, graph: GraphRef, path: CallPath): GraphRef[] {
+  const at = path.findIndex((open) => open.graph === graph);
+  if (at !== -1) return [null, ...path.slice(0, at + 1).map((open) => open.graph)];
   const way: GraphRef[] = [];
   for (let ref = graph; ref !== null && !way.includes(ref); ref = nodesThatCall(document.flow, ref)[0]?.graph ?? null)
     way.unshift(ref);

@@ -27,15 +27,17 @@ export function CardField({ node, graph, part }: CardFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const isDone = useRef(false);
   const flow = useDocument((state) => state.document.flow);
+  const tools = useDocument((state) => state.project?.tools);
   const facts = useMemo(
-    () => (isTemplatePart(node, part) ? languageFacts(flow, graph) : null),
-    [flow, graph, node, part],
+    () => (isTemplatePart(node, part) ? languageFacts(flow, graph, tools) : null),
+    [flow, graph, tools, node, part],
   );
   const typing = useTemplateTyping({ box: field, text, onText: setText, facts });
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
     field.current?.select();
   }, []);
+  useEffect(() => app.canvas.getState().camera?.showEdited(node.id), [app, node.id]);
   const end = (next: CardPart | null = null) => {
     if (isDone.current) return;
     isDone.current = true;

@@ -5,6 +5,7 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import { moveSegment } from '../../../src-shared/drawing/routing/move-segment.ts';
 import { segmentsOf, type EdgeRoute, type Segment } from '../../../src-shared/drawing/routing/edge-route.ts';
 import type { Position } from '../../../src-shared/flow/layout.ts';
+import { classes } from '../../ui/classes.ts';
 import { bendStep } from './bend-step.ts';
 import { dragBend, type BendDrag } from './drag-bend.ts';
 
@@ -13,11 +14,16 @@ export interface EdgeBendsProps extends Pick<BendDrag, 'onDraft' | 'onBend'> {
   readonly route: EdgeRoute;
 }
 
-/** Shorter parts are hard to grab. */
-const MIN_LENGTH = 16;
-/** Near a card, dragging reconnects the end of the edge. */
-const AT_CARD = 34;
+/** How much of a part can be grabbed: near a card, dragging reconnects the end of the edge. */
+interface Room {
+  readonly atCard: number;
+  readonly leastLength: number;
+}
+
 const AT_TURN = 4;
+const WIDE: Room = { atCard: 34, leastLength: 16 };
+/** Between two cards; the ends are smaller there, see edges.css. */
+const NARROW: Room = { atCard: 24, leastLength: 8 };
 
 export function EdgeBends({ route, onDraft, onBend }: EdgeBendsProps) {
   const store = useStoreApi();
@@ -41,7 +47,9 @@ export function EdgeBends({ route, onDraft, onBend }: EdgeBendsProps) {
   return (
     <g ref={lines}>
       {parts.map((part, segment) => {
-        const line = shortened(part, { isFirst: segment === 0, isLast: segment === parts.length - 1 });
+        const ends = { isFirst: segment === 0, isLast: segment === parts.length - 1 };
+        const wide = shortened(part, ends, WIDE);
+        const line = wide ?? shortened(part, ends, NARROW);
         return (
           line && (
             <line
@@ -52,7 +60,11 @@ export function EdgeBends({ route, onDraft, onBend }: EdgeBendsProps) {
               aria-label={t('canvas.bend', { number: segment + 1, count: parts.length })}
               aria-orientation={isUpright(part) ? 'vertical' : 'horizontal'}
               aria-valuenow={Math.round(placeOf(part))}
-              className={isUpright(part) ? 'edge-bend edge-bend-upright nopan' : 'edge-bend nopan'}
+              className={classes(
+                'edge-bend nopan',
+                isUpright(part) && 'edge-bend-upright',
+                wide === null && 'edge-bend-narrow',
+              )}
               {...line}
               onPointerDown={(event) => drag(event, segment)}
               onKeyDown={(event) => press(event, segment)}
@@ -79,10 +91,10 @@ interface Ends {
 }
 
 /** What can be grabbed. Null if that is too short. */
-function shortened({ a, b }: Segment, { isFirst, isLast }: Ends) {
+function shortened({ a, b }: Segment, { isFirst, isLast }: Ends, { atCard, leastLength }: Room) {
   const length = Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
-  const [first, last] = [isFirst ? AT_CARD : AT_TURN, isLast ? AT_CARD : AT_TURN];
-  if (length - first - last < MIN_LENGTH) return null;
+  const [first, last] = [isFirst ? atCard : AT_TURN, isLast ? atCard : AT_TURN];
+  if (length - first - last < leastLength) return null;
   const [dx, dy] = [Math.sign(b.x - a.x), Math.sign(b.y - a.y)];
   return { x1: a.x + dx * first, y1: a.y + dy * first, x2: b.x - dx * last, y2: b.y - dy * last };
 }

@@ -2,8 +2,10 @@
 import { graphOf, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { nameSubgraph } from '../../commands/name-subgraph.ts';
+import { searchWords } from '../../commands/palette-order.ts';
 import { withDecline } from '../../edits/add-confirmation.ts';
 import { addItems, type AddItem, type AddSource } from '../../edits/add-items.ts';
+import { NODE_KINDS } from '../../../src-shared/node-kinds/registry.ts';
 import { firstPart } from '../../edits/card-text.ts';
 import { withNewSubgraph } from '../../edits/new-subgraph.ts';
 import type { PlannedEdit } from '../../state/editing/planned-edit.ts';
@@ -23,6 +25,12 @@ export function itemsToAdd(
   const { document, project } = documents.getState();
   const tools = project?.tools.map(({ name }) => name) ?? [];
   return addItems({ flow: document.flow, graph, tools, leadsOn });
+}
+
+/** The title of an item, and other words for what it adds. */
+export function addItemWords({ type, title, words }: AddItem): string[] {
+  const keys = [...(words === undefined ? [] : [words]), NODE_KINDS[type].commands.words];
+  return [title, ...keys.flatMap(searchWords)];
 }
 
 /** Returns the new node if its text comes next, and not a subgraph or a dialog. */

@@ -16,7 +16,7 @@ import { afterPaint } from '../../ui/after-paint.ts';
 import { focusSoon } from '../../ui/focus-soon.ts';
 import { byId, type CanvasElements } from './lod/lod-scene.ts';
 import { overviewSize } from './overview/overview-size.ts';
-import { viewWith, viewWithAll, viewWithAny } from './view-of-card.ts';
+import { editedBox, viewWith, viewWithAll, viewWithAny } from './view-of-card.ts';
 
 const MIN_TO_READ = 0.6;
 
@@ -100,6 +100,12 @@ function createCamera({ flow, store, container, latest, hasMinimap, onZoomOut }:
       if (node === undefined) requestAnimationFrame(() => nodeOf(id) && camera.show(id));
       else if (detailAt(flow.getZoom()) !== 'full') centreOn(node);
       else bringIn(node);
+    },
+    // Otherwise the camera is on its way to the middle of the card.
+    showEdited: (id) => {
+      const node = nodeOf(id);
+      if (node === undefined || detailAt(flow.getZoom()) !== 'full') return;
+      moveTo(viewWith(editedBox(boxOf(node)), viewport(), shownArea()));
     },
     showAll: (ids) =>
       void afterPaint(() => {

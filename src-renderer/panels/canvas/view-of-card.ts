@@ -21,6 +21,14 @@ export function viewWith(card: Box, view: Viewport, window: CanvasWindow): Viewp
   return offPanels(card, withinMargins(card, view, window), window);
 }
 
+/** Same as in cards.css, with the frame of the text field. */
+const EDITED_HEIGHT = 128;
+
+/** The box of a card while its text is edited. */
+export function editedBox(card: Box): Box {
+  return { ...card, height: Math.max(card.height, EDITED_HEIGHT) };
+}
+
 function withinMargins(card: Box, view: Viewport, window: Size): Viewport {
   const below = marginBelow(window);
   const dx = shift(card.x * view.zoom + view.x, card.width * view.zoom, window.width - MARGIN);

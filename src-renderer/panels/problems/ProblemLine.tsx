@@ -11,6 +11,7 @@ import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
 import { fixesHere } from '../../commands/take-quick-fix.ts';
 import { nameOfProblem } from './problem-steps.ts';
 import { placeOf } from './problem-rows.ts';
+import { withDates } from '../../ui/date-text.ts';
 
 /** The others are available by shortcut. */
 const SHOWN = 2;
@@ -54,7 +55,7 @@ export function ProblemLine({ problem, flow, reachable, onFocus, onJump, onFix }
         <SeverityIcon severity={problem.severity} />
         <span className="flex min-w-0 flex-1 flex-col">
           {/* The location in a screen file is shown below, in the designer's terms. */}
-          <span className="text-base break-words text-ink">{problem.screen?.message ?? problem.message}</span>
+          <span className="text-base break-words text-ink">{withDates(problem.screen?.message ?? problem.message)}</span>
           <span className="flex min-w-0 items-baseline gap-2 text-sm text-faint">
             <PlaceWords flow={flow} problem={problem} />
             <code className="shrink-0 font-mono">{problem.code}</code>

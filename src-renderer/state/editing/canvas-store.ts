@@ -15,6 +15,8 @@ export interface CanvasCamera {
   nearest(): string | undefined;
   /** Moves the camera only as far as needed to show the node. */
   show(node: string): void;
+  /** Shows a card whose text is edited, which takes more room. */
+  showEdited(node: string): void;
   /** Shows all of them, and zooms out if there is no room. */
   showAll(ids: readonly string[]): void;
   /** If none of these nodes and notes is visible, moves to the closest; without any, to any existing one. */
@@ -61,6 +63,8 @@ export interface RevealTarget {
   readonly range?: { readonly start: number; readonly end: number } | undefined;
   /** Only scrolls to it, without changing the selection. */
   readonly lookOnly?: boolean;
+  /** Scrolls to the field without focusing it. */
+  readonly keepsFocus?: boolean;
   /** Focuses its card once the canvas of the graph shows it. */
   readonly withFocus?: boolean;
 }

@@ -85,6 +85,16 @@ export const canvas = {
       date: 'Date question',
       text: 'Text question',
     },
+    /** Other words that the add menu finds a template by. Not shown. */
+    words: {
+      boolean: 'yes or no, true or false, checkbox, toggle, switch',
+      choice: 'single choice, one choice, select, dropdown, radio buttons, options, pick one, menu, quick replies',
+      choices: 'multi-select, multiselect, checkboxes, several options, many options, pick several',
+      confirmation: 'confirm, yes/no, yes or no, approve, approval, are you sure, consent',
+      number: 'amount, quantity, count, how many, how much, integer, decimal, price',
+      date: 'day, when, calendar, appointment, due date, birthday',
+      text: 'free text, open question, words, name, string',
+    },
   },
   zoom: 'Zoom',
   zoomLevel: 'Zoom {{percent}}%',

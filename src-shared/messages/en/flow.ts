@@ -191,6 +191,7 @@ export const flow = {
   titleWithText: '{{title}} · {{text}}',
   titleAfter: '{{title}} (after {{previous}})',
   titleWithNumber: '{{title}} ({{number}})',
+  titleWithCaller: '{{title}} (called by {{caller}})',
   fieldTitles: {
     id: 'ID',
     note: 'Note',

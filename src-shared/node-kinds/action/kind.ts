@@ -21,6 +21,7 @@ export const actionKind: NodeKind<'action'> = {
   help: actionHelp,
   commands: {
     add: 'kinds.action.commands.add',
+    words: 'kinds.action.commands.words',
     help: 'kinds.action.commands.help',
     insertExample: 'kinds.action.commands.insertExample',
   },

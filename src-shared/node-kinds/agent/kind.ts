@@ -19,6 +19,7 @@ export const agentKind: NodeKind<'agent'> = {
   help: agentHelp,
   commands: {
     add: 'kinds.agent.commands.add',
+    words: 'kinds.agent.commands.words',
     help: 'kinds.agent.commands.help',
     insertExample: 'kinds.agent.commands.insertExample',
   },

@@ -17,6 +17,7 @@ export const assignKind: NodeKind<'assign'> = {
   help: assignHelp,
   commands: {
     add: 'kinds.assign.commands.add',
+    words: 'kinds.assign.commands.words',
     help: 'kinds.assign.commands.help',
     insertExample: 'kinds.assign.commands.insertExample',
   },

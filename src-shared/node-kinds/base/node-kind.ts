@@ -35,6 +35,8 @@ export interface NodeKind<Type extends NodeType = NodeType> extends NodeParts<Ty
   /** Names of the commands that add a node, open its help, and insert its example. */
   readonly commands: {
     readonly add: CommandTitle;
+    /** Other words that the add menu and the palette find the kind by. */
+    readonly words: CommandTitle;
     readonly help: CommandTitle;
     readonly insertExample: CommandTitle | null;
   };

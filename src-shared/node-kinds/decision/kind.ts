@@ -15,6 +15,7 @@ export const decisionKind: NodeKind<'decision'> = {
   help: decisionHelp,
   commands: {
     add: 'kinds.decision.commands.add',
+    words: 'kinds.decision.commands.words',
     help: 'kinds.decision.commands.help',
     insertExample: 'kinds.decision.commands.insertExample',
   },

@@ -13,7 +13,12 @@ export const executorKind: NodeKind<'executor'> = {
   title: t('kinds.executor.title'),
   summary: t('kinds.executor.summary'),
   help: executorHelp,
-  commands: { add: 'kinds.executor.commands.add', help: 'kinds.executor.commands.help', insertExample: null },
+  commands: {
+    add: 'kinds.executor.commands.add',
+    words: 'kinds.executor.commands.words',
+    help: 'kinds.executor.commands.help',
+    insertExample: null,
+  },
   icon: [
     ['path', { d: 'M4 12h10' }],
     ['path', { d: 'm10 6 6 6-6 6' }],

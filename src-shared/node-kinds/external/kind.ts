@@ -18,6 +18,7 @@ export const externalKind: NodeKind<'external'> = {
   help: externalHelp,
   commands: {
     add: 'kinds.external.commands.add',
+    words: 'kinds.external.commands.words',
     help: 'kinds.external.commands.help',
     insertExample: 'kinds.external.commands.insertExample',
   },

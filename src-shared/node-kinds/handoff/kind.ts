@@ -16,6 +16,7 @@ export const handoffKind: NodeKind<'handoff'> = {
   help: handoffHelp,
   commands: {
     add: 'kinds.handoff.commands.add',
+    words: 'kinds.handoff.commands.words',
     help: 'kinds.handoff.commands.help',
     insertExample: 'kinds.handoff.commands.insertExample',
   },

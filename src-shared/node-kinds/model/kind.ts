@@ -19,6 +19,7 @@ export const modelKind: NodeKind<'model'> = {
   help: modelHelp,
   commands: {
     add: 'kinds.model.commands.add',
+    words: 'kinds.model.commands.words',
     help: 'kinds.model.commands.help',
     insertExample: 'kinds.model.commands.insertExample',
   },

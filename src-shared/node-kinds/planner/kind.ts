@@ -18,6 +18,7 @@ export const plannerKind: NodeKind<'planner'> = {
   help: plannerHelp,
   commands: {
     add: 'kinds.planner.commands.add',
+    words: 'kinds.planner.commands.words',
     help: 'kinds.planner.commands.help',
     insertExample: 'kinds.planner.commands.insertExample',
   },

@@ -19,6 +19,7 @@ export const questionKind: NodeKind<'question'> = {
   help: questionHelp,
   commands: {
     add: 'kinds.question.commands.add',
+    words: 'kinds.question.commands.words',
     help: 'kinds.question.commands.help',
     insertExample: 'kinds.question.commands.insertExample',
   },

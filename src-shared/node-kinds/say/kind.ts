@@ -16,6 +16,7 @@ export const sayKind: NodeKind<'say'> = {
   help: sayHelp,
   commands: {
     add: 'kinds.say.commands.add',
+    words: 'kinds.say.commands.words',
     help: 'kinds.say.commands.help',
     insertExample: 'kinds.say.commands.insertExample',
   },

@@ -17,6 +17,7 @@ export const screenKind: NodeKind<'screen'> = {
   help: screenHelp,
   commands: {
     add: 'kinds.screen.commands.add',
+    words: 'kinds.screen.commands.words',
     help: 'kinds.screen.commands.help',
     insertExample: 'kinds.screen.commands.insertExample',
   },

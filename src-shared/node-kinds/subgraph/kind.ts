@@ -15,7 +15,12 @@ export const subgraphKind: NodeKind<'subgraph'> = {
   title: t('kinds.subgraph.title'),
   summary: t('kinds.subgraph.summary'),
   help: subgraphHelp,
-  commands: { add: 'kinds.subgraph.commands.add', help: 'kinds.subgraph.commands.help', insertExample: null },
+  commands: {
+    add: 'kinds.subgraph.commands.add',
+    words: 'kinds.subgraph.commands.words',
+    help: 'kinds.subgraph.commands.help',
+    insertExample: null,
+  },
   icon: [
     ['rect', { width: '8', height: '8', x: '3', y: '3', rx: '2' }],
     ['path', { d: 'M7 11v4a2 2 0 0 0 2 2h4' }],

@@ -15,6 +15,7 @@ export const terminalKind: NodeKind<'terminal'> = {
   help: terminalHelp,
   commands: {
     add: 'kinds.terminal.commands.add',
+    words: 'kinds.terminal.commands.words',
     help: 'kinds.terminal.commands.help',
     insertExample: 'kinds.terminal.commands.insertExample',
   },

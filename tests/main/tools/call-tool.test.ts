@@ -151,6 +151,6 @@ test('a name refers to one tool', () => {
   expect(registry.register({ ...echo, description: 'Another.' })).toMatchObject({ error: { code: 'already_exists' } });
   const input = { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] };
   expect(registry.list().map(summarizeTool)).toMatchObject([
-    { name: 'test.echo', description: 'Says it again.', args: ['text'], input },
+    { name: 'test.echo', description: 'Says it again.', args: ['text'], input, output: { type: 'string' } },
   ]);
 });

@@ -93,6 +93,7 @@ test.each([
   ['What size would you like?', 'size_2'],
   ['Shall I place the order?', 'place_order'],
   ['Which day suits you?', 'day'],
+  ['Which day do you prefer?', 'day'],
   ['What time works for you?', 'time'],
   ['How old is the driver?', 'driver_age'],
   ['How tall are you?', 'height'],

@@ -76,6 +76,39 @@ describe('completion', () => {
     expect(member?.detail).toBe(t('expressions.languageFacts.number'));
   });
 
+  test('offers variables that nodes set before the flow declares them', () => {
+    const flow: Flow = {
+      ...{ version: 'v1', id: 'f', edges: [], state: { note: {}, tax: { initial: 0 } } },
+      nodes: [{ id: 'sum', type: 'assign', set: { total: 'answers.tickets * 20', tax: '2' } }],
+    };
+    const offered = completionsAt(languageFacts(flow), place('domain.|'));
+    expect(offered.map(({ label, detail }) => [label, detail])).toEqual([
+      ['note', t('expressions.languageFacts.variable')],
+      ['tax', t('expressions.languageFacts.number')],
+      ['total', t('expressions.languageFacts.variable')],
+    ]);
+  });
+
+  test("offers the members of a tool's result", () => {
+    const flow: Flow = {
+      ...{ version: 'v1', id: 'f', edges: [] },
+      nodes: [{ id: 'find', type: 'action', tool: 'lib.find', result: 'found' }],
+    };
+    const output = {
+      type: 'object',
+      properties: { title: { type: 'string' }, shelf: { type: 'object', properties: { floor: { type: 'number' } } } },
+    };
+    const known = languageFacts(flow, null, [{ name: 'lib.find', output }, { name: 'lib.other' }]);
+    const offered = (marked: string) =>
+      completionsAt(known, place(marked, 'template')).map(({ label, detail }) => [label, detail]);
+    expect(offered('{{ context.found.| }}')).toEqual([
+      ['title', t('expressions.languageFacts.string')],
+      ['shelf', t('expressions.languageFacts.object')],
+    ]);
+    expect(offered('{{ context.found.shelf.fl| }}')).toEqual([['floor', t('expressions.languageFacts.number')]]);
+    expect(completionsAt(languageFacts(flow), place('context.found.|')).map(({ label }) => label)).toContain('size');
+  });
+
   test("offers the members of an agent's reply if the flow has an agent", () => {
     const external = { id: 'x', type: 'external', runner: 'desk', result: 'reply' } as const;
     const flow: Flow = { version: 'v1', id: 'f', nodes: [external], edges: [] };

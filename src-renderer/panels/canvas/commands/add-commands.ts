@@ -10,6 +10,7 @@ import { nameSubgraph } from '../../../commands/name-subgraph.ts';
 const addKinds: readonly Command[] = NODE_TYPES.map((type) => ({
   id: `add.${type}`,
   title: NODE_KINDS[type].commands.add,
+  words: NODE_KINDS[type].commands.words,
   group: 'add',
   kind: type,
   menus: ['main', 'canvas'],

@@ -12,6 +12,7 @@ import type { FlowNode } from '../../../../src-shared/flow/node.ts';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { FittedText } from '../../../drawing/FittedText.tsx';
 import { useConditionNames } from '../../../drawing/condition-names.ts';
+import { showBranch } from '../../../commands/edit-node.ts';
 import { makeEdit } from '../../../commands/make-edit.ts';
 import { planDeleteBranch, planMoveEdge } from '../../../edits/branches.ts';
 import { placeKey } from '../../../state/problems/place-key.ts';
@@ -110,7 +111,7 @@ interface RowButtonProps extends BranchRowsProps {
 }
 
 function RowButton({ edge, node, rows, graph, isMarked }: RowButtonProps) {
-  const { canvas } = useOpenDocument();
+  const app = useApp();
   const problems = useProblems((state) => state.byPlace.get(placeKey('edge', graph, edge.id)));
   const names = useConditionNames();
   const { text, tone } = rowText(edge, { node, rows, names });
@@ -124,7 +125,7 @@ function RowButton({ edge, node, rows, graph, isMarked }: RowButtonProps) {
       aria-pressed={isMarked}
       title={full}
       className={classes('card-row-text', `card-row-${tone}`, problems !== undefined && 'card-row-faulty')}
-      onClick={() => canvas.setState({ branch: edge.id })}
+      onClick={() => showBranch(app, graph, edge.id)}
     >
       <FittedText text={text} room={rowRoom(tone)} />
     </button>

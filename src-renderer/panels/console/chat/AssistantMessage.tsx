@@ -6,6 +6,7 @@ import type { AssistantLine } from '../../../../src-shared/run/run-view.ts';
 import { classes } from '../../../ui/classes.ts';
 import type { FlowNames } from '../../../conversation/flow-names.ts';
 import { NodeLink } from '../../../conversation/NodeLink.tsx';
+import { withDates } from '../../../ui/date-text.ts';
 
 export interface AssistantMessageProps {
   readonly line: AssistantLine;
@@ -39,7 +40,7 @@ function Bubble({ line }: Pick<AssistantMessageProps, 'line'>) {
       )}
     >
       <span className="sr-only">{t('console.chat.assistant')}: </span>
-      {line.text}
+      {withDates(line.text)}
     </p>
   );
 }

@@ -6,6 +6,7 @@ import type { EventRow, EventText, RowContext } from '../../../conversation/even
 import { describeFlowEvent } from '../../../conversation/flow-event-row.ts';
 import { nodeTitle, screenTitle } from '../../../conversation/flow-names.ts';
 import { valueText, whoText } from '../../../conversation/value-text.ts';
+import { withDates } from '../../../ui/date-text.ts';
 
 /** Null for events that the turn's own heading already shows. */
 export function describeEvent(event: RunEvent, context: RowContext): EventRow | null {
@@ -65,7 +66,7 @@ function describeBody(body: RunEventBody, { t, names }: RowContext): EventText |
     }
     case 'message': {
       const text = t(MESSAGE_TEXT[body.kind], { node: nodeTitle(names, body.node) });
-      return { group: 'talk', icon: 'line', text, detail: body.text, node: body.node };
+      return { group: 'talk', icon: 'line', text, detail: withDates(body.text), node: body.node };
     }
     case 'flow':
       return describeFlowEvent(body.event, { t, names });

@@ -10,6 +10,7 @@ import { useSession } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { openLine } from '../chat/quick-replies.ts';
 import { useQuickReplies } from '../chat/use-quick-replies.ts';
+import { withDates } from '../../../ui/date-text.ts';
 
 export function OpenQuestion({ onChat }: { readonly onChat: () => void }) {
   const line = useSession((state) => openLine(activeView(state)));
@@ -27,7 +28,7 @@ export function OpenQuestion({ onChat }: { readonly onChat: () => void }) {
         <MessageCircleQuestionMark size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-warning" aria-hidden />
         {t('runs.question.title')}
       </h4>
-      <p className="wrap-anywhere">{line.text}</p>
+      <p className="wrap-anywhere">{withDates(line.text)}</p>
       <div role="group" aria-label={t('runs.question.replies')} className="flex flex-wrap gap-1.5">
         {!many &&
           options.map((option) => (

@@ -67,6 +67,7 @@ function ToolsAround({ isCondition, branch, ...editor }: ToolsProps) {
   const { binding, input, language, label } = editor;
   const flow = useDocument((state) => state.document.flow);
   const graph = useDocument((state) => state.graph);
+  const tools = useDocument((state) => state.project?.tools);
   return (
     <ExpressionTools
       fieldKey={binding.key}
@@ -74,7 +75,7 @@ function ToolsAround({ isCondition, branch, ...editor }: ToolsProps) {
       {...(branch && { branch })}
       text={input.text}
       onText={input.onText}
-      facts={languageFacts(flow, graph)}
+      facts={languageFacts(flow, graph, tools)}
     >
       {(isLarge) => <BoundEditor {...editor} isLarge={isLarge} />}
     </ExpressionTools>
@@ -106,8 +107,8 @@ function BoundEditor({ language, binding, input, label, placeholder = '', isLarg
         invalid={input.issues.length > 0 || binding.problems.some(({ severity }) => severity === 'error')}
         describedBy={binding.problems.length > 0 ? id : undefined}
         readFacts={() => {
-          const { document, graph } = documents.getState();
-          return languageFacts(document.flow, graph);
+          const { document, graph, project } = documents.getState();
+          return languageFacts(document.flow, graph, project?.tools);
         }}
       />
       <span id={id} hidden>

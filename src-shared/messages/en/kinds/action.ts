@@ -4,6 +4,7 @@ export const action = {
   summary: 'Calls a tool and saves its result.',
   commands: {
     add: 'Add action',
+    words: 'tool, API, HTTP request, webhook, function, integration, fetch, look up, database, service',
     help: 'Help: Action',
     insertExample: 'Insert example: Action',
   },

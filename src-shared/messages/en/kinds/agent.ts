@@ -4,6 +4,7 @@ export const agent = {
   summary: 'Lets a model choose tools within limits.',
   commands: {
     add: 'Add agent',
+    words: 'autonomous, tool calling, ReAct, assistant, AI',
     help: 'Help: Agent',
     insertExample: 'Insert example: Agent',
   },

@@ -4,6 +4,7 @@ export const assign = {
   summary: 'Sets variables and answers.',
   commands: {
     add: 'Add assignment',
+    words: 'set variable, save, store, calculate, compute, formula, update, clear',
     help: 'Help: Assign',
     insertExample: 'Insert example: Assign',
   },

@@ -4,6 +4,7 @@ export const decision = {
   summary: 'Branches on conditions.',
   commands: {
     add: 'Add decision',
+    words: 'if, else, condition, branch, switch, case, router, split, fork, gateway',
     help: 'Help: Decision',
     insertExample: 'Insert example: Decision',
   },

@@ -2,7 +2,11 @@
 export const executor = {
   title: 'Executor',
   summary: 'Runs the tool that its planner picked.',
-  commands: { add: 'Add executor', help: 'Help: Executor' },
+  commands: {
+    add: 'Add executor',
+    words: 'run tool, tool node, dispatch',
+    help: 'Help: Executor',
+  },
   checks: { noneChosen: 'Choose a planner.', unknown: 'Unknown planner "{{name}}".' },
   tool: 'The tool of "{{title}}"',
   noPlanner: 'No planner',

@@ -4,6 +4,7 @@ export const external = {
   summary: 'Runs an imported agent as one step.',
   commands: {
     add: 'Add external agent',
+    words: 'imported agent, LangGraph, Python, remote agent, A2A, bot',
     help: 'Help: External agent',
     insertExample: 'Insert example: External agent',
   },

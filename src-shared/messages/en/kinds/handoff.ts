@@ -4,6 +4,7 @@ export const handoff = {
   summary: 'Passes the conversation to another plugin.',
   commands: {
     add: 'Add handoff',
+    words: 'transfer, escalate, redirect, delegate, other bot, switch plugin',
     help: 'Help: Handoff',
     insertExample: 'Insert example: Handoff',
   },

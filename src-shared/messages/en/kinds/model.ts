@@ -4,6 +4,7 @@ export const model = {
   summary: 'Makes one call to a language model.',
   commands: {
     add: 'Add model',
+    words: 'LLM, AI, GPT, prompt, generate text, summarize, classify',
     help: 'Help: Model',
     insertExample: 'Insert example: Model',
   },

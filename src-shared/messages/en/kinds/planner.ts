@@ -4,6 +4,7 @@ export const planner = {
   summary: 'Picks the next tool, or COMPLETE.',
   commands: {
     add: 'Add planner',
+    words: 'orchestrator, supervisor, choose tool, AI',
     help: 'Help: Planner',
     insertExample: 'Insert example: Planner',
   },

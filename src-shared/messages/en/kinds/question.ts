@@ -4,6 +4,7 @@ export const question = {
   summary: 'Asks the user and saves the answer.',
   commands: {
     add: 'Add question',
+    words: 'ask, input, prompt, wait for reply, slot, collect',
     help: 'Help: Question',
     insertExample: 'Insert example: Question',
   },

@@ -4,6 +4,7 @@ export const say = {
   summary: 'Sends a message and continues.',
   commands: {
     add: 'Add say node',
+    words: 'message, tell, speak, text, reply, output, greeting, announce, print',
     help: 'Help: Say',
     insertExample: 'Insert example: Say',
   },

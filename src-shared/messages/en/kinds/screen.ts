@@ -4,6 +4,7 @@ export const screen = {
   summary: 'Shows a screen and can wait for an action.',
   commands: {
     add: 'Add screen',
+    words: 'form, page, wizard, buttons, picture, image, list, UI, wait for action',
     help: 'Help: Screen',
     insertExample: 'Insert example: Screen',
   },

@@ -2,7 +2,11 @@
 export const subgraph = {
   title: 'Subgraph',
   summary: 'Calls another graph and returns.',
-  commands: { add: 'Add subgraph', help: 'Help: Subgraph' },
+  commands: {
+    add: 'Add subgraph',
+    words: 'subflow, group of steps, function, procedure, module, reuse, nested, call',
+    help: 'Help: Subgraph',
+  },
   tooDeep: 'More than {{most}} nested subgraph calls (limits.maxDepth).',
   fields: {
     subgraphNode: {

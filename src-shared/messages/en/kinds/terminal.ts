@@ -4,6 +4,7 @@ export const terminal = {
   summary: 'Ends the conversation with an outcome.',
   commands: {
     add: 'Add end',
+    words: 'stop, finish, exit, goodbye, hang up, close, outcome, terminate',
     help: 'Help: End',
     insertExample: 'Insert example: End',
   },

@@ -114,3 +114,8 @@ test('an edge is redrawn when its kept route changes', () => {
   const layout = { ...graphLayout(DOCUMENT.layout, 'sub'), routes };
   expect(map(source(DOCUMENT, { graph: 'sub', layout })).edges[0]?.data?.route?.points).toEqual(bent);
 });
+
+test('the selected edge is above those that share its line, so that its grips can be reached', () => {
+  const { edges } = createCanvasMapper(nameEdge)(source(DOCUMENT, { selectedEdges: ['b'] }));
+  expect(edges.filter(({ zIndex = 0 }) => zIndex > 0).map(({ id }) => id)).toEqual(['b']);
+});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { viewWith, viewWithAny } from '../../../../src-renderer/panels/canvas/view-of-card.ts';
+import { editedBox, viewWith, viewWithAny } from '../../../../src-renderer/panels/canvas/view-of-card.ts';
 
 const WINDOW = { width: 800, height: 600 };
 /** Its height, measured from the bottom. */
@@ -25,6 +25,14 @@ test('a card in a small window moves above the minimap', () => {
   const window = { width: 820, height: 552 };
   const { y } = viewWith(card(486, 420), VIEW, window);
   expect(420 + y + card(486, 420).height).toBeLessThanOrEqual(window.height - MINIMAP);
+});
+
+test('a low card moves above the minimap with the room that its text field takes', () => {
+  const low = { ...card(486, 420), height: 48 };
+  const window = { width: 820, height: 552, panels: [{ x: 637, y: 425, width: 168, height: 112 }] };
+  const { y } = viewWith(editedBox(low), VIEW, window);
+  expect(low.y + y + 120).toBeLessThanOrEqual(window.height - MINIMAP);
+  expect(low.y + viewWith(low, VIEW, window).y + 120).toBeGreaterThan(window.height - MINIMAP);
 });
 
 test('stays after it moved to a card at any zoom', () => {
