@@ -4,11 +4,13 @@ import type { GuardScope } from '../guard/scope.ts';
 import { parseSyntax } from '../guard/syntax.ts';
 import { DEVICES, type Device } from '../device.ts';
 import { toPointer } from '../json.ts';
+import { runSteps, type Steps } from '../steps.ts';
 import { ROOT } from './catalog/catalog.ts';
 import { rowsTooNarrow } from './check-fit.ts';
 import { checkReading } from './check-reading.ts';
 import type { Tree } from './check-tree.ts';
 import { partsOf } from './component-parts.ts';
+import { shapeIssues } from './component-shape.ts';
 import { componentsFor, pointerInFile, type PlacedComponent } from './components-for.ts';
 import { wireName } from './screen-actions.ts';
 import { pointerOfBinding, type ScreenFile } from './screen-file.ts';
@@ -29,9 +31,16 @@ export interface ScreenContext {
 
 /** Pointers refer to the file. */
 export function checkScreen(screen: ScreenFile, context: ScreenContext = {}): readonly ScreenProblem[] {
-  const found = devicesOf(screen).map((device) => checkDevice(screen, device, context));
+  return runSteps(checkScreenInSteps(screen, context));
+}
+
+export function* checkScreenInSteps(screen: ScreenFile, context: ScreenContext): Steps<readonly ScreenProblem[]> {
+  yield* readShapes(screen);
+  const found: (readonly ScreenProblem[])[] = [];
+  for (const device of devicesOf(screen)) found.push(yield* checkDevice(screen, device, context));
   const problems = new ScreenProblems();
   checkRows(screen, problems);
+  yield;
   checkTheme(screen, problems);
   checkOverrides(screen, problems);
   checkExpressions(screen, context, problems);
@@ -64,11 +73,21 @@ function actionsOf(screen: ScreenFile): string[] {
   return [...new Set(names)];
 }
 
-function checkDevice(
+/** Takes most of the time of the first check of a large screen. */
+const SHAPES_PER_STEP = 2500;
+
+function* readShapes({ components }: ScreenFile): Steps<void> {
+  for (const [at, component] of components.entries()) {
+    shapeIssues(component);
+    if (at % SHAPES_PER_STEP === SHAPES_PER_STEP - 1) yield;
+  }
+}
+
+function* checkDevice(
   screen: ScreenFile,
   device: Device,
   { plugin, bound = [] }: ScreenContext,
-): readonly ScreenProblem[] {
+): Steps<readonly ScreenProblem[]> {
   const placed = componentsFor(screen, device);
   const components = placed.map(({ component }) => component);
   const problems = validateComponents(components, {
@@ -77,8 +96,10 @@ function checkDevice(
     data: screen.data ?? {},
     bound: [...Object.keys(screen.bindings ?? {}), ...bound].map(pointerOfBinding),
   });
+  yield;
   const reading = new ScreenProblems();
   checkReading(treeOn(placed), reading);
+  yield;
   return [...problems, ...reading.list()].map((problem) => {
     const [, index = '', ...inner] = problem.pointer.split('/');
     const place = placed[Number(index)];

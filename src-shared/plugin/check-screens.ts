@@ -1,6 +1,6 @@
 /** Checks the screens of a plugin with the data from its flow. */
 import { screenOf } from '../node-kinds/parts-of.ts';
-import { checkScreen } from '../a2ui/check-screen.ts';
+import { checkScreenInSteps } from '../a2ui/check-screen.ts';
 import { partsOf } from '../a2ui/component-parts.ts';
 import { bareName } from '../a2ui/screen-actions.ts';
 import { componentsOnDevices, pointerInFile } from '../a2ui/components-for.ts';
@@ -8,6 +8,7 @@ import type { ScreenFile } from '../a2ui/screen-file.ts';
 import { ScreenProblems, type ScreenProblem } from '../a2ui/screen-problem.ts';
 import { graphOf, graphRefs, type Flow } from '../flow/flow.ts';
 import { t } from '../messages/translate.ts';
+import { runSteps, type Steps } from '../steps.ts';
 import { scopeOf } from '../scope/scope-of.ts';
 import { titleOfId } from '../node-kinds/node-title.ts';
 import { handledActions, neverReached, placesOfScreen, type UsedScreen } from '../screen-edits/action-effects.ts';
@@ -21,21 +22,26 @@ export interface Screens {
   readonly screens: Readonly<Record<string, ScreenFile>>;
 }
 
-export function checkScreens(flow: Flow, { id, screens }: Screens): readonly PlacedScreenProblem[] {
+export function checkScreens(flow: Flow, screens: Screens): readonly PlacedScreenProblem[] {
+  return runSteps(checkScreensInSteps(flow, screens));
+}
+
+export function* checkScreensInSteps(flow: Flow, { id, screens }: Screens): Steps<readonly PlacedScreenProblem[]> {
   const scope = scopeOf(flow);
   const bound = boundPlaces(flow);
   const handled = handledActions(flow, screens, id);
-  return Object.entries(screens).flatMap(([name, screen]) => {
+  const all: PlacedScreenProblem[] = [];
+  for (const [name, screen] of Object.entries(screens)) {
     const context = { ...(id === null ? {} : { plugin: id }), scope, bound: bound.get(name) ?? [] };
     const isShown = placesOfScreen(flow, name).length > 0;
+    const found = [...(yield* checkScreenInSteps(screen, context)), ...checkTypes(flow, screen)];
+    yield;
     const inUse = isShown
       ? [...checkActions(flow, { name, file: screen, plugin: id }, handled), ...checkSamples(flow, name, screen)]
       : [];
-    return [...checkScreen(screen, context), ...checkTypes(flow, screen), ...inUse].map((problem) => ({
-      ...problem,
-      file: `screens/${name}.json`,
-    }));
-  });
+    all.push(...[...found, ...inUse].map((problem) => ({ ...problem, file: `screens/${name}.json` })));
+  }
+  return all;
 }
 
 /** Unhandled actions, and screens that nothing follows. Actions of other plugins have a separate problem. */

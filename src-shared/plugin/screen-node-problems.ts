@@ -5,9 +5,10 @@ import { graphOf, graphPointer, graphRefs, type Flow } from '../flow/flow.ts';
 import type { Screens } from '../document/document.ts';
 import type { Problem } from '../document/problems.ts';
 import { withoutFragments } from '../screen-edits/fragment-names.ts';
-import { checkScreens } from './check-screens.ts';
+import { checkScreensInSteps } from './check-screens.ts';
 import { screenFixes } from './screen-fixes.ts';
 import { t } from '../messages/translate.ts';
+import type { Steps } from '../steps.ts';
 
 export interface CheckedScreens {
   readonly flow: Flow;
@@ -23,9 +24,9 @@ export interface BrokenFile {
   readonly problems: readonly ScreenProblem[];
 }
 
-export function screenNodeProblems({ flow, plugin, screens, broken }: CheckedScreens): readonly Problem[] {
+export function* screenNodeProblems({ flow, plugin, screens, broken }: CheckedScreens): Steps<readonly Problem[]> {
   const found = broken.flatMap(({ file, problems }) => problems.map((problem) => ({ ...problem, file })));
-  found.push(...checkScreens(flow, { id: plugin, screens: withoutFragments(screens) }));
+  found.push(...(yield* checkScreensInSteps(flow, { id: plugin, screens: withoutFragments(screens) })));
   const names = new Map(Object.keys(screens).map((name) => [fileOf(name), name]));
   const places = placesByFile(flow);
   return found.flatMap((problem) => {

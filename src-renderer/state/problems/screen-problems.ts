@@ -7,6 +7,7 @@ import type { Problem } from '../../../src-shared/document/problems.ts';
 import type { BrokenFile, CheckedScreens } from '../../../src-shared/plugin/screen-node-problems.ts';
 import type { Visibility } from '../editing/visibility.ts';
 import type { Screens } from '../../../src-shared/document/document.ts';
+import { runSteps, type Steps } from '../../../src-shared/steps.ts';
 import { screenOfTextFile } from '../../../src-shared/screen-edits/screen-text.ts';
 import type { DocumentState, Project } from '../editing/document-state.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
@@ -17,7 +18,7 @@ export interface ScreenProblems {
 
 export type ScreenProblemsStore = StoreApi<ScreenProblems>;
 
-export type CheckScreens = (checked: CheckedScreens) => readonly Problem[];
+export type CheckScreens = (checked: CheckedScreens) => Steps<readonly Problem[]>;
 
 export interface ScreenProblemsDeps {
   readonly documents: DocumentStore;
@@ -41,12 +42,20 @@ export function createScreenProblems(deps: ScreenProblemsDeps): ScreenProblemsSt
     const { project, document, content } = documents.getState();
     if (project === null) return;
     const plugin = project.plugins?.own ?? null;
-    store.setState({
-      problems: checkScreens({
-        ...{ flow: document.flow, plugin, screens: content.screens ?? {} },
-        broken: brokenIn(project, content.screens),
-      }),
+    const steps = checkScreens({
+      ...{ flow: document.flow, plugin, screens: content.screens ?? {} },
+      broken: brokenIn(project, content.screens),
     });
+    run(steps, () => isUnchanged(documents.getState(), { project, document, content }));
+  };
+
+  /** Checking a large screen takes longer than a key press may, so it pauses. Another check follows every change. */
+  const run = (steps: Steps<readonly Problem[]>, isCurrent: () => boolean) => {
+    if (!isCurrent()) return;
+    if (!isLarge(documents.getState())) return store.setState({ problems: runSteps(steps) });
+    const step = steps.next();
+    if (step.done === true) store.setState({ problems: step.value });
+    else whenIdle(() => run(steps, isCurrent));
   };
 
   const checkSoon = () => {
@@ -56,17 +65,30 @@ export function createScreenProblems(deps: ScreenProblemsDeps): ScreenProblemsSt
   };
 
   documents.subscribe((now, before) => {
-    const { project, document, content } = now;
+    const { project } = now;
     if (project?.path !== before.project?.path) store.setState(NONE);
     if (project === null) return;
-    const isSame =
-      document.flow === before.document.flow &&
-      content.screens === before.content.screens &&
-      project.path === before.project?.path &&
-      project.brokenScreens === before.project.brokenScreens;
-    if (!isSame && !(hasNone(now) && hasNone(before))) checkSoon();
+    if (!isUnchanged(now, before) && !(hasNone(now) && hasNone(before))) checkSoon();
   });
   return store;
+}
+
+type Checked = Pick<DocumentState, 'project' | 'document' | 'content'>;
+
+function isUnchanged(now: Checked, before: Checked): boolean {
+  return (
+    now.document.flow === before.document.flow &&
+    now.content.screens === before.content.screens &&
+    now.project?.path === before.project?.path &&
+    now.project?.brokenScreens === before.project?.brokenScreens
+  );
+}
+
+/** Below this, a pause would take longer than a step. */
+const MANY_COMPONENTS = 1000;
+
+function isLarge({ content }: Pick<DocumentState, 'content'>): boolean {
+  return Object.values(content.screens ?? {}).some(({ components }) => components.length > MANY_COMPONENTS);
 }
 
 function hasNone({ project, content }: Pick<DocumentState, 'project' | 'content'>): boolean {

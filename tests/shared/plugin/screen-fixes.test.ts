@@ -6,6 +6,7 @@ import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
 import { newItems } from '../../../src-shared/screen-edits/sample-items.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { screenNodeProblems } from '../../../src-shared/plugin/screen-node-problems.ts';
+import { runSteps } from '../../../src-shared/steps.ts';
 import { appliedTo } from '../../../src-shared/screen-edits/several.ts';
 
 const FLOW = {
@@ -20,7 +21,7 @@ const fileWith = (text: unknown): ScreenFile =>
   ({ version: 'v1', components: [{ id: 'root', component: 'Text', text }], data: { known: 1 } }) as ScreenFile;
 
 const missing = (file: ScreenFile) =>
-  screenNodeProblems({ flow: FLOW, plugin: null, screens: { summary: file }, broken: [] }).filter(
+  runSteps(screenNodeProblems({ flow: FLOW, plugin: null, screens: { summary: file }, broken: [] })).filter(
     ({ code }) => code === 'screen:path.missing',
   );
 
@@ -62,7 +63,7 @@ const inVariable = listOf({ bindings: { times: 'domain.times' } });
 
 const shownSamples = (state: Flow['state'], file: ScreenFile) => {
   const flow = { ...FLOW, state } as Flow;
-  const [problem] = screenNodeProblems({ flow, plugin: null, screens: { summary: file }, broken: [] }).filter(
+  const [problem] = runSteps(screenNodeProblems({ flow, plugin: null, screens: { summary: file }, broken: [] })).filter(
     ({ code }) => code === 'screen:list.samples',
   );
   return { flow, problem, labels: problem?.fixes?.map(({ label }) => label) };

@@ -3,6 +3,7 @@ import { parseFlow } from '../../../src-shared/document/parse.ts';
 import { parseScreen } from '../../../src-shared/a2ui/screen-file.ts';
 import type { JsonObject } from '../../../src-shared/json.ts';
 import { screenNodeProblems } from '../../../src-shared/plugin/screen-node-problems.ts';
+import { runSteps } from '../../../src-shared/steps.ts';
 
 const read = parseFlow(
   JSON.stringify({
@@ -40,7 +41,7 @@ const screenOf = (text: string) => {
 };
 
 const problemsOf = (text: string) =>
-  screenNodeProblems({ flow, plugin: 'desk', screens: { quote: screenOf(text) }, broken: [] });
+  runSteps(screenNodeProblems({ flow, plugin: 'desk', screens: { quote: screenOf(text) }, broken: [] }));
 
 test('a valid screen has no problems', () => {
   expect(problemsOf(screenText('answers.age'))).toEqual([]);
@@ -57,7 +58,7 @@ test('a screen problem appears at every node that shows the screen', () => {
 
 test('a screen that no node shows is a problem of the flow', () => {
   const screens = { other: screenOf(screenText('answers.age', 'gone')) };
-  const found = screenNodeProblems({ flow, plugin: 'desk', screens, broken: [] });
+  const found = runSteps(screenNodeProblems({ flow, plugin: 'desk', screens, broken: [] }));
   expect(found.find(({ code }) => code === 'screen:reference.missing')).toMatchObject({ graph: null, pointer: '' });
 });
 
@@ -67,7 +68,7 @@ test('reports a file that is not a screen, and still checks the others', () => {
   const message = `${file} isn't valid JSON`;
   const problem = { code: 'screen.invalid', severity: 'error', message, pointer: '', component: null } as const;
   const broken = [{ file, problems: [problem] }];
-  const found = screenNodeProblems({ flow, plugin: 'desk', screens, broken });
+  const found = runSteps(screenNodeProblems({ flow, plugin: 'desk', screens, broken }));
   expect(new Set(found.map(({ code }) => code))).toEqual(
     new Set(['screen:screen.invalid', 'screen:screen.expression']),
   );

@@ -6,6 +6,7 @@ import type { Operation } from '../../../src-shared/document/operations.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { screenNodeProblems } from '../../../src-shared/plugin/screen-node-problems.ts';
+import { runSteps } from '../../../src-shared/steps.ts';
 import { effectsOf } from '../../../src-shared/screen-edits/action-effects.ts';
 import { plannedHandlers } from '../../../src-shared/screen-edits/make-handler.ts';
 import { renameActionOnScreens } from '../../../src-shared/screen-edits/rename-action.ts';
@@ -91,7 +92,7 @@ const documentOf = (screens: Readonly<Record<string, ScreenFile>>, of: Flow = fl
 const apply = (screens: Readonly<Record<string, ScreenFile>>, operations: readonly Operation[]) =>
   applyOperations(documentOf(screens), operations);
 const problemsOf = (screens: Readonly<Record<string, ScreenFile>>, of: Flow = flow) =>
-  screenNodeProblems({ flow: of, plugin: 'desk', screens, broken: [] });
+  runSteps(screenNodeProblems({ flow: of, plugin: 'desk', screens, broken: [] }));
 
 test('an action of a waiting screen continues after it, and one of a shown screen does nothing', () => {
   const file = screenWith('send');

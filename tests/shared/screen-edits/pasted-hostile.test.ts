@@ -7,6 +7,7 @@ import { parseScreen, type ScreenFile } from '../../../src-shared/a2ui/screen-fi
 import { previewDrawing } from '../../../src-shared/a2ui/screen-preview.ts';
 import { serializeScreen } from '../../../src-shared/a2ui/serialize-screen.ts';
 import { screenNodeProblems } from '../../../src-shared/plugin/screen-node-problems.ts';
+import { runSteps } from '../../../src-shared/steps.ts';
 import { bindableData, screenData } from '../../../src-shared/screen-edits/bindable-data.ts';
 import { pastedScreen } from '../../../src-shared/screen-edits/pasted-screen.ts';
 import { actionsOf } from '../../../src-shared/screen-edits/sent-actions.ts';
@@ -39,7 +40,7 @@ function open(file: ScreenFile): void {
   const data = screenData(FLOW, file);
   for (const { id } of file.components.slice(0, 3)) bindableData(file, id, data);
   for (const kind of SAMPLE_KINDS) previewDrawing(file, 'mobile', sampleData(file, 'mobile', kind));
-  screenNodeProblems({ flow: FLOW, plugin: 'desk', screens: { pasted: file }, broken: [] });
+  runSteps(screenNodeProblems({ flow: FLOW, plugin: 'desk', screens: { pasted: file }, broken: [] }));
   const saved = serializeScreen(file);
   const reopened = parseScreen(saved, 'pasted.json');
   expect(reopened.ok ? serializeScreen(reopened.value) : reopened.error).toBe(saved);

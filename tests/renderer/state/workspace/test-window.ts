@@ -2,6 +2,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { ProjectNews } from '../../../../src-shared/contract/project-news.ts';
 import type { RequestName } from '../../../../src-shared/contract/requests.ts';
+import { screenNodeProblems } from '../../../../src-shared/plugin/screen-node-problems.ts';
 import { ok, type Result } from '../../../../src-shared/result.ts';
 import type { Api } from '../../../../src-renderer/bridge/api.ts';
 import { createSessionMemory } from '../../../../src-renderer/state/conversation/session-memory.ts';
@@ -74,7 +75,7 @@ export function testWindow(options: TestWindowOptions) {
     tabsMemory: createTabsMemory(session),
     readText: () => Promise.resolve({ ok: false, error: [] }),
     loadChecks: () => undefined,
-    loadScreenChecks: () => Promise.resolve(() => []),
+    loadScreenChecks: () => Promise.resolve(screenNodeProblems),
     whenIdle: () => undefined,
     afterPaint: () => undefined,
     isOnCanvas: () => false,
