@@ -170,7 +170,9 @@ test('clicking a row scrolls to its condition, and keeps the focus on the row @t
   await page.setViewportSize({ width: 1280, height: 640 });
   await studio.open();
   const rows = cardOfKind(page, 'question', QUESTION).locator('[data-branch] button');
-  const condition = inspector(page).locator('[data-branch]').getByRole('radio', { name: t('inspector.edge.when') });
+  const condition = inspector(page)
+    .locator('[data-branch]')
+    .getByRole('radio', { name: t('inspector.edge.when') });
   for (const row of [rows.first(), rows.nth(2)]) {
     await row.click();
     await expect(condition).toBeInViewport();
