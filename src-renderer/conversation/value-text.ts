@@ -10,7 +10,8 @@ const LONGEST_OF_PARTS = 240;
 export function valueText(t: Translate, value: Json): string {
   if (value === null) return t('console.answers.nothing');
   if (typeof value === 'boolean') return t(value ? 'console.answers.yes' : 'console.answers.no');
-  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return shortened(withDates(value.join(', ')));
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
+    return shortened(withDates(value.join(', ')));
   if (Array.isArray(value) || isJsonObject(value)) return shortened(partsText(t, value), LONGEST_OF_PARTS);
   return shortened(withDates(String(value)));
 }

@@ -2,10 +2,9 @@
 import { optionLabel, type AnswerSchema } from '../flow/answer-schema.ts';
 import { agentReplySchema } from '../external-agents/agent-reply.ts';
 import type { JsonObject } from '../json.ts';
-import { membersAt } from '../json-schema/schema-members.ts';
 import type { GuardScope } from './scope.ts';
 import { scanExpression, templateHoles, type Token } from './language-scan.ts';
-import { knownMembers, namesEndingAt } from './known-members.ts';
+import { isReply, knownMembers, knownResultMembers, namesEndingAt } from './known-members.ts';
 import {
   describeAnswerType,
   FUNCTION_WORDS,
@@ -135,7 +134,7 @@ function members(facts: LanguageFacts, owner: readonly Token[]): readonly Word[]
     return [...facts.answers].map(([key, schema]) => word('answer', key, describeAnswerType(schema)));
   }
   if (root?.text === 'context') return facts.context.map((name) => word('context', name, detailOf(facts, name)));
-  if (isReply(facts, owner)) return REPLY_MEMBERS.map((name) => word('context', name, 'reply'));
+  if (isReply(facts.replies, owner)) return REPLY_MEMBERS.map((name) => word('context', name, 'reply'));
   const inside = resultMembers(facts, owner);
   if (inside.length > 0) return inside;
   const known = knownMembers([...(facts.variables?.keys() ?? [])], owner);
@@ -148,12 +147,8 @@ function members(facts: LanguageFacts, owner: readonly Token[]): readonly Word[]
 
 /** The members of a tool's result, or of an object in it. */
 function resultMembers({ results }: LanguageFacts, owner: readonly Token[]): readonly Word[] {
-  const [root, name = '', ...path] = namesEndingAt(owner);
-  if (root !== 'context') return [];
-  const members = (results?.get(name) ?? []).flatMap((schema) => [...membersAt(schema, path)]);
-  return [...new Map(members)].map(([member, type]) =>
-    word('context', member, type === null ? name : t(`expressions.languageFacts.${type}`)),
-  );
+  const typed = [...knownResultMembers(results, owner)];
+  return typed.map(([name, type]) => word('context', name, t(`expressions.languageFacts.${type ?? 'anyType'}`)));
 }
 
 const REPLY_MEMBERS = Object.keys(agentReplySchema.shape);
@@ -168,14 +163,6 @@ function detailOfMember({ variables }: LanguageFacts, owner: readonly Token[], n
   const [root = '', ...inside] = namesEndingAt(owner);
   const variable = root === 'domain' ? variables?.get([...inside, name].join('.')) : undefined;
   return variable ?? owner.at(-1)?.text ?? '';
-}
-
-/** `last`, or `context.name` with an agent's reply. */
-function isReply({ replies }: LanguageFacts, owner: readonly Token[]): boolean {
-  const [before, dot, name] = owner.slice(-3).map(({ text }) => text);
-  if (replies === undefined) return false;
-  if (owner.at(-1)?.text === 'last') return owner.at(-2)?.text !== '.';
-  return before === 'context' && dot === '.' && replies.includes(name ?? '');
 }
 
 function methodOwner(schema: AnswerSchema): 'text' | 'list' | null {

@@ -80,7 +80,7 @@ test('clicking a kind in the library inserts it into the selected edge @thorough
   const selected = edge(page, { from: 'What is it about?', to: 'Kind of place' });
   await selected.focus();
   await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Tab');
+  await selected.focus();
   await page
     .getByRole('tabpanel', { name: t('app.library.nodes') })
     .getByRole('button', { name: kindLabel('say') })

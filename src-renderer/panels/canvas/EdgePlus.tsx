@@ -1,6 +1,6 @@
 /** A small plus on the hovered or selected edge that inserts a node. One for the whole canvas. */
 import { useEffect, useRef, useState } from 'react';
-import { useStoreApi, ViewportPortal } from '@xyflow/react';
+import { useStore, useStoreApi, ViewportPortal } from '@xyflow/react';
 import { Plus } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useDocument, useOpenDocument, useSelection } from '../../state/workspace/app-context.tsx';
@@ -55,6 +55,8 @@ function useEdgePoint(): EdgePoint | null {
   const leaving = useRef(0);
   const selected = useSelection((state) => (state.edges.length === 1 ? state.edges[0] : undefined));
   const document = useDocument((state) => state.document);
+  // Its grips, which the plus keeps clear of, are drawn a little later.
+  const isDrawn = useStore(({ edgeLookup }) => selected !== undefined && edgeLookup.get(selected)?.selected === true);
   useEffect(() => {
     const { domNode } = store.getState();
     if (domNode === null) return;
@@ -92,7 +94,7 @@ function useEdgePoint(): EdgePoint | null {
       setChosen(edge ? pointOn(edge) : null);
       setHovered(null);
     });
-  }, [selected, document, store]);
+  }, [selected, document, isDrawn, store]);
   return hovered ?? chosen;
 }
 

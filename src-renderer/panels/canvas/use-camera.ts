@@ -120,6 +120,21 @@ function createCamera({ flow, store, container, latest, hasMinimap, onZoomOut }:
         const nodes = named.length > 0 ? named : latest().nodes;
         moveTo(viewWithAny(nodes.map(boxOf), viewport(), shownArea()));
       }),
+    ...onPage(container),
+    place: (at) => flow.screenToFlowPosition(at, { snapToGrid: false }),
+  };
+  const centreOn = (node: AnyCanvasNode) => {
+    const { x, y } = centreOf(boxOf(node));
+    void flow.setCenter(x, y, { zoom: Math.max(MIN_TO_READ, flow.getZoom()), duration: duration() });
+  };
+  /** Moves no further than needed, so that the surroundings stay visible. */
+  const bringIn = (node: AnyCanvasNode) => moveTo(viewWith(boxOf(node), viewport(), shownArea()));
+  return { camera, bringIn, viewport };
+}
+
+/** What is asked of the drawn cards and edges. */
+function onPage(container: CameraParts['container']): Pick<CanvasCamera, 'focus' | 'onEdge' | 'belowCard'> {
+  return {
     focus: (id) =>
       focusSoon(
         () => (id === undefined ? container.current : cardIn(container.current, id)),
@@ -130,15 +145,7 @@ function createCamera({ flow, store, container, latest, hasMinimap, onZoomOut }:
       const box = cardIn(container.current, id)?.getBoundingClientRect();
       return box === undefined ? null : { x: box.left, y: box.bottom };
     },
-    place: (at) => flow.screenToFlowPosition(at, { snapToGrid: false }),
   };
-  const centreOn = (node: AnyCanvasNode) => {
-    const { x, y } = centreOf(boxOf(node));
-    void flow.setCenter(x, y, { zoom: Math.max(MIN_TO_READ, flow.getZoom()), duration: duration() });
-  };
-  /** Moves no further than needed, so that the surroundings stay visible. */
-  const bringIn = (node: AnyCanvasNode) => moveTo(viewWith(boxOf(node), viewport(), shownArea()));
-  return { camera, bringIn, viewport };
 }
 
 function nearestCard(nodes: readonly AnyCanvasNode[], { x, y }: Position): string | undefined {

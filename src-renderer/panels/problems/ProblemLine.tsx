@@ -55,7 +55,9 @@ export function ProblemLine({ problem, flow, reachable, onFocus, onJump, onFix }
         <SeverityIcon severity={problem.severity} />
         <span className="flex min-w-0 flex-1 flex-col">
           {/* The location in a screen file is shown below, in the designer's terms. */}
-          <span className="text-base break-words text-ink">{withDates(problem.screen?.message ?? problem.message)}</span>
+          <span className="text-base break-words text-ink">
+            {withDates(problem.screen?.message ?? problem.message)}
+          </span>
           <span className="flex min-w-0 items-baseline gap-2 text-sm text-faint">
             <PlaceWords flow={flow} problem={problem} />
             <code className="shrink-0 font-mono">{problem.code}</code>

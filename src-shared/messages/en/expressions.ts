@@ -89,6 +89,7 @@ export const expressions = {
     contextWritten: 'Written by a step of this flow.',
     contextNotWritten: 'Not written by this flow.',
     variable: 'variable',
+    anyType: 'any type',
     boolean: 'yes/no',
     list: 'list',
     number: 'number',
