@@ -7,9 +7,9 @@ import type { TaskOptions } from '../state/placing/worker-task.ts';
 import type { CanvasMapper } from './flow-to-canvas.ts';
 
 export interface BackgroundRouting {
-  /** Starts after an edit. Edits while everything is routed are added to the result. */
+  /** Starts after an edit. */
   readonly start: () => void;
-  /** Interrupts the work in the window. The worker goes on. */
+  /** Makes way for an edit. Only the routes of a flow that was just opened are awaited; the edit is added to them. */
   readonly pause: () => void;
   readonly stop: () => void;
 }
@@ -22,25 +22,33 @@ export interface BackgroundRoutingOptions {
 
 /** Leaves most of each frame to the window. */
 const SLICE_MS = 8;
-const PAUSE_MS = 700;
+/** Longer than between two edits in a row: on few cores, the worker slows the window down. */
+const PAUSE_MS = 1500;
 
 export function createBackgroundRouting(
   { routeMore, unsettled, settle }: Pick<CanvasMapper, 'routeMore' | 'unsettled' | 'settle'>,
   { routeAll, onChange }: BackgroundRoutingOptions,
 ): BackgroundRouting {
-  const stopped = new AbortController();
   let idle = 0;
   let timer = 0;
-  let isRouting = false;
+  let routing: { readonly isOpening: boolean; readonly ended: AbortController } | null = null;
 
   const routeFromStart = async (): Promise<void> => {
     const wanted = unsettled();
-    if (wanted === null || isRouting) return;
-    isRouting = true;
-    const routes = await routeAll(wanted.scene, { signal: stopped.signal }).finally(() => (isRouting = false));
+    if (wanted === null || routing !== null) return;
+    const own = { isOpening: wanted.isOpening, ended: new AbortController() };
+    routing = own;
+    const routes = await routeAll(wanted.scene, { signal: own.ended.signal }).finally(() => {
+      if (routing === own) routing = null;
+    });
     if (routes === null) return;
     if (settle(wanted.scene, routes) === 'changed') onChange();
     else start();
+  };
+
+  const end = (): void => {
+    routing?.ended.abort();
+    routing = null;
   };
 
   const routeWaiting = (): void => {
@@ -61,6 +69,7 @@ export function createBackgroundRouting(
   const pause = (): void => {
     cancelIdleCallback(idle);
     clearTimeout(timer);
+    if (routing?.isOpening === false) end();
   };
 
   return {
@@ -68,7 +77,7 @@ export function createBackgroundRouting(
     pause,
     stop: () => {
       pause();
-      stopped.abort();
+      end();
     },
   };
 }

@@ -57,9 +57,9 @@ function background({ isOpening = false, slices = [] }: Situation = {}) {
 test('routes waiting edges between other work, and everything after a pause', async () => {
   const { routing, events, answer } = background({ slices: ['unfinished'] });
   routing.start();
-  await vi.advanceTimersByTimeAsync(500);
+  await vi.advanceTimersByTimeAsync(1000);
   expect(events).toEqual(['unfinished', 'unchanged']);
-  await vi.advanceTimersByTimeAsync(500);
+  await vi.advanceTimersByTimeAsync(1000);
   answer();
   await vi.advanceTimersByTimeAsync(0);
   expect(events).toEqual(['unfinished', 'unchanged', 'worker', 'drawn']);
@@ -71,14 +71,27 @@ test('routes the rest of an opened flow at once', () => {
   expect(events).toEqual(['worker']);
 });
 
-test('an edit while everything is routed starts no second worker', async () => {
-  const { routing, events } = background();
+test('an edit interrupts the worker, which starts again after a pause', async () => {
+  const { routing, events, answer } = background();
   routing.start();
-  await vi.advanceTimersByTimeAsync(1000);
+  await vi.advanceTimersByTimeAsync(2000);
   routing.pause();
   routing.start();
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(events.filter((event) => event === 'worker')).toHaveLength(1);
+  answer();
+  await vi.advanceTimersByTimeAsync(2000);
+  answer();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(events).toEqual(['unchanged', 'worker', 'unchanged', 'worker', 'drawn']);
+});
+
+test('an edit does not interrupt the routing of an opened flow', async () => {
+  const { routing, events, answer } = background({ isOpening: true });
+  routing.start();
+  routing.pause();
+  routing.start();
+  answer();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(events).toEqual(['worker', 'drawn']);
 });
 
 test('a canvas that is closed meanwhile is not drawn', async () => {
