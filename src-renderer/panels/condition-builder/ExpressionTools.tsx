@@ -19,9 +19,10 @@ export interface ExpressionToolsProps {
   readonly label: string;
   readonly text: string;
   readonly onText: (text: string) => void;
-  readonly facts: LanguageFacts;
+  /** Only some of the tools need them, and computing them for each letter would take long. */
+  readonly readFacts: () => LanguageFacts;
   /** For the condition of a branch. */
-  readonly branch?: BranchContext;
+  readonly readBranch?: () => BranchContext;
   readonly children: (isLarge: boolean) => ReactNode;
 }
 
@@ -39,7 +40,7 @@ export function ExpressionTools(props: ExpressionToolsProps) {
         </div>
       )}
       {!isEnlarged && <Body {...props} isLarge={false} />}
-      {isTrying && !isEnlarged && <TryTable {...props} />}
+      {isTrying && !isEnlarged && <TryTable {...props} facts={props.readFacts()} />}
       {isEnlarged && (
         <Dialog
           open
@@ -52,7 +53,7 @@ export function ExpressionTools(props: ExpressionToolsProps) {
             {props.isCondition && <ViewChoice />}
             <Body {...props} isLarge />
             <h3 className="text-sm font-medium text-muted">{t('guards.try.title')}</h3>
-            <TryTable {...props} />
+            <TryTable {...props} facts={props.readFacts()} />
           </div>
         </Dialog>
       )}

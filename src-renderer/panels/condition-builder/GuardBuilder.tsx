@@ -19,15 +19,16 @@ import { GuardRow, RowActions } from './GuardRow.tsx';
 export interface GuardBuilderProps {
   readonly text: string;
   readonly onText: (text: string) => void;
-  readonly facts: LanguageFacts;
+  readonly readFacts: () => LanguageFacts;
   readonly label: string;
   /** For the condition of a branch. */
-  readonly branch?: BranchContext;
+  readonly readBranch?: () => BranchContext;
 }
 
-export function GuardBuilder({ text, onText, facts, label, branch }: GuardBuilderProps) {
+export function GuardBuilder({ text, onText, readFacts, label, readBranch }: GuardBuilderProps) {
   const { guardTools } = useWorkspace();
   const frame = useRef<HTMLDivElement>(null);
+  const facts = readFacts();
   // The text doesn't contain empty groups or redundant nesting, so rows stay until the text changes.
   const [kept, setKept] = useState<{ readonly text: string; readonly root: GroupItem } | null>(null);
   const read = kept?.text === text ? null : readBuilder(text, new Set(facts.predicates.keys()));
@@ -50,7 +51,7 @@ export function GuardBuilder({ text, onText, facts, label, branch }: GuardBuilde
   };
   const edits = builderEdits(root, apply, frame);
   const newRow = () => {
-    const { others = [], asked = [] } = branch ?? {};
+    const { others = [], asked = [] } = readBranch?.() ?? {};
     const conditions = others.map((other) => readBuilder(other, new Set(facts.predicates.keys())));
     return firstRow(facts, {
       own: root,
@@ -60,7 +61,7 @@ export function GuardBuilder({ text, onText, facts, label, branch }: GuardBuilde
   };
   return (
     <div ref={frame} role="group" aria-label={label} className="flex flex-col gap-1.5">
-      <GroupRows item={root} path={[]} number="" {...{ facts, edits, newRow }} isBranch={branch !== undefined} />
+      <GroupRows item={root} path={[]} number="" {...{ facts, edits, newRow }} isBranch={readBranch !== undefined} />
     </div>
   );
 }

@@ -61,9 +61,11 @@ function isFields(value: unknown): value is Fields {
 function compareFields(before: Fields, after: unknown, { path, found }: Place): void {
   const now = after as Fields;
   for (const name of Object.keys(before)) {
+    // Most of the thousands of positions in a layout are the same.
+    if (before[name] === now[name] && before[name] !== undefined) continue;
     const place = { path: [...path, name], found };
     if (!Object.hasOwn(now, name)) note(place, { before: { value: before[name] }, after: null });
-    else if (before[name] !== now[name]) compare(before[name], now[name], place);
+    else compare(before[name], now[name], place);
   }
   for (const name of Object.keys(now)) {
     if (!Object.hasOwn(before, name)) {

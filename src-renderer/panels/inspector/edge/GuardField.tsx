@@ -50,7 +50,7 @@ export function GuardField({ field, binding, edge, graph }: GuardFieldProps) {
         <ConditionEditor
           binding={binding}
           label={field.title}
-          branch={branchContext(flow, graph, edge)}
+          readBranch={() => branchContext(flow, graph, edge)}
           placeholder={t('inspector.edge.guardHint')}
         />
       )}

@@ -48,22 +48,22 @@ export function BareExpression({ binding, language, label, placeholder = '' }: B
 }
 
 interface ConditionProps extends Omit<BareProps, 'language'> {
-  readonly branch: BranchContext;
+  readonly readBranch: () => BranchContext;
 }
 
 /** The condition of an edge, without a frame. */
-export function ConditionEditor({ binding, label, branch, placeholder = '' }: ConditionProps) {
+export function ConditionEditor({ binding, label, readBranch, placeholder = '' }: ConditionProps) {
   const input = useTextField(binding, { format: formatText, read: (text) => ok(text) });
-  return <ToolsAround {...{ binding, input, label, placeholder, branch }} language="expression" isCondition />;
+  return <ToolsAround {...{ binding, input, label, placeholder, readBranch }} language="expression" isCondition />;
 }
 
 interface ToolsProps extends BoundEditorProps {
   readonly isCondition: boolean;
-  readonly branch?: BranchContext;
+  readonly readBranch?: () => BranchContext;
 }
 
 /** The editor with its tools: rows instead of text, a table to try it, and more room. */
-function ToolsAround({ isCondition, branch, ...editor }: ToolsProps) {
+function ToolsAround({ isCondition, readBranch, ...editor }: ToolsProps) {
   const { binding, input, language, label } = editor;
   const flow = useDocument((state) => state.document.flow);
   const graph = useDocument((state) => state.graph);
@@ -72,10 +72,10 @@ function ToolsAround({ isCondition, branch, ...editor }: ToolsProps) {
     <ExpressionTools
       fieldKey={binding.key}
       {...{ language, label, isCondition }}
-      {...(branch && { branch })}
+      {...(readBranch && { readBranch })}
       text={input.text}
       onText={input.onText}
-      facts={languageFacts(flow, graph, tools)}
+      readFacts={() => languageFacts(flow, graph, tools)}
     >
       {(isLarge) => <BoundEditor {...editor} isLarge={isLarge} />}
     </ExpressionTools>
