@@ -6,7 +6,10 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import { useDocument, useOpenDocument, useSelection } from '../../state/workspace/app-context.tsx';
 import { useDetail } from '../../drawing/detail.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
+import { pointAlong, routeLength } from '../../../src-shared/drawing/routing/route-point.ts';
 import type { Position } from '../../../src-shared/flow/layout.ts';
+import type { CanvasNode } from '../../drawing/card-nodes.ts';
+import type { CanvasEdge } from '../../drawing/edges-to-canvas.ts';
 
 interface EdgePoint {
   readonly edge: string;
@@ -47,16 +50,16 @@ export function EdgePlus() {
   );
 }
 
-/** The edge under the pointer, else the selected one. Its line is read from the page once it is drawn there. */
+/** The edge under the pointer, else the selected one. Its label and grips are read from the page once they are drawn there. */
 function useEdgePoint(): EdgePoint | null {
-  const store = useStoreApi();
+  const store = useStoreApi<CanvasNode, CanvasEdge>();
   const [hovered, setHovered] = useState<EdgePoint | null>(null);
   const [chosen, setChosen] = useState<EdgePoint | null>(null);
   const leaving = useRef(0);
   const selected = useSelection((state) => (state.edges.length === 1 ? state.edges[0] : undefined));
   const document = useDocument((state) => state.document);
-  // Its grips, which the plus keeps clear of, are drawn a little later.
-  const isDrawn = useStore(({ edgeLookup }) => selected !== undefined && edgeLookup.get(selected)?.selected === true);
+  // Its grips, which the plus keeps clear of, are drawn once it is selected there.
+  const drawn = useStore(({ edgeLookup }) => (selected === undefined ? undefined : edgeLookup.get(selected)));
   useEffect(() => {
     const { domNode } = store.getState();
     if (domNode === null) return;
@@ -70,7 +73,7 @@ function useEdgePoint(): EdgePoint | null {
       clearTimeout(leaving.current);
       stop();
       if (edge === null) leaving.current = window.setTimeout(() => setHovered(null), STAYS_MS);
-      else stop = afterPaint(() => setHovered(pointOn(edge)));
+      else stop = afterPaint(() => setHovered(pointOn(edge, store.getState().edgeLookup)));
     };
     const down = ({ target }: PointerEvent) => {
       // Its click opens the list.
@@ -88,26 +91,24 @@ function useEdgePoint(): EdgePoint | null {
   }, [store]);
   useEffect(() => {
     return afterPaint(() => {
-      const { domNode } = store.getState();
+      const { domNode, edgeLookup } = store.getState();
       const edge =
-        selected === undefined ? null : domNode?.querySelector(`.react-flow__edge[data-id="${CSS.escape(selected)}"]`);
-      setChosen(edge ? pointOn(edge) : null);
-      setHovered(null);
+        drawn === undefined ? null : domNode?.querySelector(`.react-flow__edge[data-id="${CSS.escape(drawn.id)}"]`);
+      setChosen(edge ? pointOn(edge, edgeLookup) : null);
     });
-  }, [selected, document, isDrawn, store]);
+  }, [drawn, store]);
+  useEffect(() => afterPaint(() => setHovered(null)), [selected, document]);
   return hovered ?? chosen;
 }
 
 /** Long enough to reach the button next to the line. */
 const STAYS_MS = 300;
 
-function pointOn(element: Element): EdgePoint | null {
-  const line = element.querySelector<SVGPathElement>('.react-flow__edge-path');
-  const edge = element.getAttribute('data-id');
-  if (line === null || edge === null) return null;
-  const length = line.getTotalLength();
-  if (length < MIN_LENGTH) return null;
-  const at = nextToLabel(element, besideGrip(element, line.getPointAtLength(length * ALONG)));
+function pointOn(element: Element, edges: ReadonlyMap<string, CanvasEdge>): EdgePoint | null {
+  const edge = element.getAttribute('data-id') ?? '';
+  const route = edges.get(edge)?.data?.route ?? null;
+  if (route === null || routeLength(route) < MIN_LENGTH) return null;
+  const at = nextToLabel(element, besideGrip(element, pointAlong(route, ALONG)));
   return { edge, name: element.getAttribute('aria-label') ?? edge, at };
 }
 

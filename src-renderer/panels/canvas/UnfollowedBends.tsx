@@ -2,7 +2,7 @@
 import type { BendObstacle, EdgeRoute, UnfollowedBends } from '../../../src-shared/drawing/routing/edge-route.ts';
 import { labelBox, routePath } from '../../../src-shared/drawing/routing/edge-route.ts';
 import { labelAnyhow } from '../../../src-shared/drawing/routing/place-label.ts';
-import { clearPoint } from '../../../src-shared/drawing/routing/clear-point.ts';
+import { clearPoint } from '../../../src-shared/drawing/routing/route-point.ts';
 import type { Size } from '../../../src-shared/drawing/card-geometry.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import { useDocument } from '../../state/workspace/app-context.tsx';
