@@ -15,6 +15,7 @@ export interface BackgroundRouting {
 }
 
 export interface BackgroundRoutingOptions {
+  /** A worker can't start while the host is gone. The next edit tries again. */
   readonly routeAll: (scene: RoutingScene, options: TaskOptions) => Promise<EdgeRoutes | null>;
   /** More edges have a route. */
   readonly onChange: () => void;
@@ -38,9 +39,8 @@ export function createBackgroundRouting(
     if (wanted === null || routing !== null) return;
     const own = { isOpening: wanted.isOpening, ended: new AbortController() };
     routing = own;
-    const routes = await routeAll(wanted.scene, { signal: own.ended.signal }).finally(() => {
-      if (routing === own) routing = null;
-    });
+    const routes = await routeAll(wanted.scene, { signal: own.ended.signal }).catch(() => null);
+    if (routing === own) routing = null;
     if (routes === null) return;
     if (settle(wanted.scene, routes) === 'changed') onChange();
     else start();

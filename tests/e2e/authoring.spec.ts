@@ -3,7 +3,17 @@ import type { Locator } from '@playwright/test';
 import { startsWith, t, words } from '../harness/messages.ts';
 import { runCommand, titleOf } from './harness/commands.ts';
 import { kindLabel } from './harness/labels.ts';
-import { canvas, card, cardOfKind, commandButton, edge, inspector, problems, undoButton } from './harness/page.ts';
+import {
+  bareCard,
+  canvas,
+  card,
+  cardOfKind,
+  commandButton,
+  edge,
+  inspector,
+  problems,
+  undoButton,
+} from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
 test('a connection dropped anywhere on a card connects to it @thorough', async ({ studio }) => {
@@ -378,7 +388,7 @@ test('a canceled new tool leaves the focus on the card, and a created one in its
   };
   await addTool();
   await page.keyboard.press('Escape');
-  await expect(cardOfKind(page, 'action', kindLabel('action'))).toBeFocused();
+  await expect(bareCard(page, 'action')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+z');
   await expect(undoButton(page)).toBeDisabled();
   await addTool();

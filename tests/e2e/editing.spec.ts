@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startsWith, t } from '../harness/messages.ts';
 import { goToNode, runCommand } from './harness/commands.ts';
 import {
+  bareCard,
   canvas,
   card,
   cardOfKind,
@@ -19,7 +20,6 @@ import {
   problems,
 } from './harness/page.ts';
 import { expect, type Studio, test } from './harness/studio.ts';
-import { kindLabel } from './harness/labels.ts';
 
 async function filesOf(studio: Studio): Promise<readonly string[]> {
   const folder = join(studio.home, 'projects', 'led_sales');
@@ -38,7 +38,7 @@ test('undo restores the document byte for byte, and redo reapplies all edits', a
   await runCommand(page, 'view.canvas');
   await page.keyboard.press('ArrowRight');
   await runCommand(page, 'add.say');
-  await expect(cardOfKind(page, 'say', kindLabel('say'))).toBeVisible();
+  await expect(bareCard(page, 'say')).toBeVisible();
   await goToNode(page, 'What is it about');
   await runCommand(page, 'view.canvas');
   await page.keyboard.press('Delete');
@@ -81,7 +81,7 @@ test('nodes can be added, filled in, connected, and deleted with the keyboard al
   await page.keyboard.press('ControlOrMeta+z');
   await expect(card(page, /Urgent/)).toBeVisible();
 
-  const nodes = cardOfKind(page, 'terminal', kindLabel('terminal'));
+  const nodes = bareCard(page, 'terminal');
   const before = await nodes.count();
   for (const added of [1, 2]) {
     await runCommand(page, 'view.canvas');

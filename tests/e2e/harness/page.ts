@@ -21,6 +21,11 @@ export function cardOfKind(page: Page, kind: NodeType, title = ''): Locator {
   return card(page, new RegExp(`^${escapeRegExp(kindLabel(kind))}\\b\\.? ?${escapeRegExp(title)}`));
 }
 
+/** Cards of one kind without a title or a text. */
+export function bareCard(page: Page, kind: NodeType): Locator {
+  return card(page, new RegExp(`^${escapeRegExp(kindLabel(kind))}$`));
+}
+
 export interface Ends {
   readonly from?: string | RegExp;
   readonly to?: string | RegExp;

@@ -25,7 +25,7 @@ interface Situation {
 
 function background({ isOpening = false, slices = [] }: Situation = {}) {
   const events: string[] = [];
-  const answers: (() => void)[] = [];
+  const answers: ((isBroken: boolean) => void)[] = [];
   let isSettled = false;
   const routing = createBackgroundRouting(
     {
@@ -43,15 +43,15 @@ function background({ isOpening = false, slices = [] }: Situation = {}) {
     {
       routeAll: (_scene, { signal }) => {
         events.push('worker');
-        const { promise, resolve } = Promise.withResolvers<EdgeRoutes | null>();
+        const { promise, resolve, reject } = Promise.withResolvers<EdgeRoutes | null>();
         signal?.addEventListener('abort', () => resolve(null));
-        answers.push(() => resolve(ROUTES));
+        answers.push((isBroken) => (isBroken ? reject(new Error('no worker')) : resolve(ROUTES)));
         return promise;
       },
       onChange: () => events.push('drawn'),
     },
   );
-  return { routing, events, answer: () => answers.shift()?.() };
+  return { routing, events, answer: (isBroken = false) => answers.shift()?.(isBroken) };
 }
 
 test('routes waiting edges between other work, and everything after a pause', async () => {
@@ -92,6 +92,17 @@ test('an edit does not interrupt the routing of an opened flow', async () => {
   answer();
   await vi.advanceTimersByTimeAsync(0);
   expect(events).toEqual(['worker', 'drawn']);
+});
+
+test('tries again after the next edit if the worker cannot start', async () => {
+  const { routing, events, answer } = background({ isOpening: true });
+  routing.start();
+  answer(true);
+  await vi.advanceTimersByTimeAsync(0);
+  routing.start();
+  answer();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(events).toEqual(['worker', 'worker', 'drawn']);
 });
 
 test('a canvas that is closed meanwhile is not drawn', async () => {
