@@ -72,8 +72,7 @@ export const STEPS = [
       // The built command line starts twice as fast as its source.
       SWITCHYARD_CLI: join(ROOT, 'out/main/cli.js'),
     }),
-    // It would use two, but starts next to the end of the static checks rather than leaving a core idle.
-    cores: 1,
+    cores: 2,
     needs: ['build'],
     timeoutMs: 2_400_000,
     count: countVitest(report('unit')),
