@@ -161,7 +161,7 @@ test('zoomed out, lines stay at least a pixel wide', async ({ page, show }) => {
   }
 });
 
-test('zoomed out, the mark of the jumps to a card is an icon that stays large enough to see', async ({
+test('zoomed out, the mark of the jumps to a card is an icon that stays large enough to see @thorough', async ({
   page,
   show,
 }) => {
@@ -482,7 +482,7 @@ test('Tab leads from the name of a new value to the value @thorough', async ({ p
   await clickWhileEnabled(undoButton(page));
 });
 
-test('a new subgraph opens with the focus on its name, however it is made', async ({ page, show }) => {
+test('a new subgraph opens with the focus on its name, however it is made @thorough', async ({ page, show }) => {
   const name = () => inspector(page).getByRole('textbox', { name: t('inspector.flow.label'), exact: true });
   const opens = async (make: () => Promise<void>, panels: readonly PanelName[] = []) => {
     await show({ project: 'small', panels });

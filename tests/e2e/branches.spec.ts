@@ -181,7 +181,7 @@ test('clicking a row scrolls to its condition, and keeps the focus on the row @t
   }
 });
 
-test('a line can be drawn from the card under the pointer when it is drawn small', async ({ studio }) => {
+test('a line can be drawn from the card under the pointer when it is drawn small @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   const [from, to] = [cardOfKind(page, 'say', 'Brochure sent'), cardOfKind(page, 'say', 'Offer')];
@@ -287,7 +287,9 @@ test('branches are added from the palette, one or one per option @thorough', asy
   await expect(palette.locator('[cmdk-item][data-value="branch.per-option"]')).toHaveCount(0);
 });
 
-test('a node added after a decision with "Otherwise" starts with the condition of its branch', async ({ studio }) => {
+test('a node added after a decision with "Otherwise" starts with the condition of its branch @thorough', async ({
+  studio,
+}) => {
   const { page } = studio;
   await studio.open();
   const branches = inspector(page).getByRole('region', { name: t('inspector.branches.title') });

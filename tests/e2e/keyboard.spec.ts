@@ -109,7 +109,7 @@ test('a flow can be built, given conditions, grouped, undone, saved, and talked 
   await expect(messageBox(page)).toBeFocused();
 });
 
-test('without a selection, an arrow key selects the card in the middle of the view, and then moves it', async ({
+test('without a selection, an arrow key selects the card in the middle of the view, and then moves it @thorough', async ({
   studio,
 }) => {
   const { page } = studio;

@@ -105,7 +105,7 @@ test('a screen can be previewed with sample data and custom data, on three devic
   });
 });
 
-test('commands change the devices, the look, and the data of the preview', async ({ studio }) => {
+test('commands change the devices, the look, and the data of the preview @thorough', async ({ studio }) => {
   const { page } = studio;
   await openSampleScreen(studio, { template: 'lost_card', screen: 'Transactions' });
   const bar = page.getByRole('toolbar', { name: t('screenPreview.toolbar') });
