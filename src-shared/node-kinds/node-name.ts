@@ -92,7 +92,7 @@ function groups(nodes: readonly FlowNode[], nameOf: (node: FlowNode) => string) 
   return [...Map.groupBy(nodes, nameOf)];
 }
 
-/** All names are needed after each edit, which changes one or two. */
+/** An edit changes one or two of them, and finding namesakes takes all. */
 const OWN = new WeakMap<FlowNode, { readonly title: string; readonly name: string }>();
 
 function ownName(flow: Flow, node: FlowNode): string {
