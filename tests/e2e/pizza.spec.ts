@@ -109,7 +109,7 @@ test('a pizza flow can be drawn from scratch in few steps without warnings, and 
           .getByRole('button', { name: kindLabel('say') })
           .first(),
       );
-      await hand.type(text);
+      await hand.write('text', text);
       await expect(card(page, text)).toBeVisible();
     }
   });
