@@ -18,51 +18,51 @@ interface Visit<Id> {
 
 class CycleSearch<Id> {
   readonly cycles: Id[][] = [];
-  private readonly order = new Map<Id, number>();
-  private readonly low = new Map<Id, number>();
-  private readonly component: Id[] = [];
-  private readonly inComponent = new Set<Id>();
-  private readonly next: (id: Id) => readonly Id[];
+  readonly #order = new Map<Id, number>();
+  readonly #low = new Map<Id, number>();
+  readonly #component: Id[] = [];
+  readonly #inComponent = new Set<Id>();
+  readonly #next: (id: Id) => readonly Id[];
 
   constructor(next: (id: Id) => readonly Id[]) {
-    this.next = next;
+    this.#next = next;
   }
 
   visit(start: Id): void {
-    if (this.order.has(start)) return;
-    const open = [this.enter(start)];
+    if (this.#order.has(start)) return;
+    const open = [this.#enter(start)];
     while (open.length > 0) {
       const visit = open.at(-1)!;
       const target = visit.targets[visit.at];
       visit.at += 1;
       if (target === undefined) {
         open.pop();
-        this.leave(visit, open.at(-1));
-      } else if (!this.order.has(target)) {
-        open.push(this.enter(target));
-      } else if (this.inComponent.has(target)) {
-        this.lower(visit.id, this.order.get(target)!);
+        this.#leave(visit, open.at(-1));
+      } else if (!this.#order.has(target)) {
+        open.push(this.#enter(target));
+      } else if (this.#inComponent.has(target)) {
+        this.#lower(visit.id, this.#order.get(target)!);
       }
     }
   }
 
-  private enter(id: Id): Visit<Id> {
-    this.order.set(id, this.order.size);
-    this.low.set(id, this.order.get(id)!);
-    this.component.push(id);
-    this.inComponent.add(id);
-    return { id, targets: this.next(id), at: 0 };
+  #enter(id: Id): Visit<Id> {
+    this.#order.set(id, this.#order.size);
+    this.#low.set(id, this.#order.get(id)!);
+    this.#component.push(id);
+    this.#inComponent.add(id);
+    return { id, targets: this.#next(id), at: 0 };
   }
 
-  private leave(visit: Visit<Id>, parent: Visit<Id> | undefined): void {
-    if (parent) this.lower(parent.id, this.low.get(visit.id)!);
-    if (this.low.get(visit.id) !== this.order.get(visit.id)) return;
-    const members = this.component.splice(this.component.lastIndexOf(visit.id));
-    for (const member of members) this.inComponent.delete(member);
+  #leave(visit: Visit<Id>, parent: Visit<Id> | undefined): void {
+    if (parent) this.#lower(parent.id, this.#low.get(visit.id)!);
+    if (this.#low.get(visit.id) !== this.#order.get(visit.id)) return;
+    const members = this.#component.splice(this.#component.lastIndexOf(visit.id));
+    for (const member of members) this.#inComponent.delete(member);
     if (members.length > 1 || visit.targets.includes(visit.id)) this.cycles.push(members);
   }
 
-  private lower(id: Id, value: number): void {
-    this.low.set(id, Math.min(this.low.get(id)!, value));
+  #lower(id: Id, value: number): void {
+    this.#low.set(id, Math.min(this.#low.get(id)!, value));
   }
 }

@@ -12,6 +12,11 @@ export interface TextRange {
   readonly end: number;
 }
 
+interface RepeatedName {
+  readonly name: string;
+  readonly range: TextRange;
+}
+
 export type LocatedJson =
   | {
       readonly ok: true;
@@ -20,7 +25,7 @@ export type LocatedJson =
       /** The name of a member, or an item up to the end of its first token; for a missing value, its surroundings. */
       rangeOf(pointer: string): TextRange;
       /** Members whose name is duplicated in their object: only the last would count. */
-      readonly repeated: readonly { readonly name: string; readonly range: TextRange }[];
+      readonly repeated: readonly RepeatedName[];
     }
   | { readonly ok: false; readonly why: string; readonly line: number; readonly at: number };
 
@@ -46,7 +51,7 @@ class Stopped extends Error {
 export function readLocatedJson(source: string): LocatedJson {
   const text = source.replace(/^\ufeff/, '');
   const found = new Map<string, Found>();
-  const repeated: { readonly name: string; readonly range: TextRange }[] = [];
+  const repeated: RepeatedName[] = [];
   try {
     new Scanner(text, found, repeated).document();
     return {
@@ -79,104 +84,104 @@ function lineAt(text: string, offset: number): number {
 }
 
 class Scanner {
-  private at = 0;
-  private line = 1;
-  private counted = 0;
-  private readonly text: string;
-  private readonly found: Map<string, Found>;
-  private readonly repeated: { readonly name: string; readonly range: TextRange }[];
+  #at = 0;
+  #line = 1;
+  #counted = 0;
+  readonly #text: string;
+  readonly #found: Map<string, Found>;
+  readonly #repeated: RepeatedName[];
 
-  constructor(text: string, found: Map<string, Found>, repeated: Scanner['repeated']) {
-    this.text = text;
-    this.found = found;
-    this.repeated = repeated;
+  constructor(text: string, found: Map<string, Found>, repeated: RepeatedName[]) {
+    this.#text = text;
+    this.#found = found;
+    this.#repeated = repeated;
   }
 
   document(): void {
-    this.value(this.next(), []);
-    const after = this.next();
+    this.#value(this.#next(), []);
+    const after = this.#next();
     if (after.kind !== 'end') throw new Stopped(t('shared.locatedJson.afterEnd', { found: shown(after) }), after.at);
   }
 
-  private value(token: Token, path: readonly (string | number)[]): void {
+  #value(token: Token, path: readonly (string | number)[]): void {
     if (path.length > MAX_DEPTH) throw new Stopped(t('shared.locatedJson.tooDeep', { limit: MAX_DEPTH }), token.at);
-    if (path.length > 0) this.remember(path, token);
-    if (token.text === '{') this.object(path);
-    else if (token.text === '[') this.array(path);
+    if (path.length > 0) this.#remember(path, token);
+    if (token.text === '{') this.#object(path);
+    else if (token.text === '[') this.#array(path);
     else if (token.kind === 'mark' || token.kind === 'end')
       throw new Stopped(t('shared.locatedJson.value', { found: shown(token) }), token.at);
   }
 
-  private object(path: readonly (string | number)[]): void {
-    let token = this.next();
+  #object(path: readonly (string | number)[]): void {
+    let token = this.#next();
     if (token.text === '}' && token.kind === 'mark') return;
     const names = new Set<string>();
     for (;;) {
       if (token.kind !== 'string') throw new Stopped(t('shared.locatedJson.name', { found: shown(token) }), token.at);
       const key = JSON.parse(token.text) as string;
       if (names.has(key))
-        this.repeated.push({ name: key, range: { start: token.at, end: token.at + token.text.length } });
+        this.#repeated.push({ name: key, range: { start: token.at, end: token.at + token.text.length } });
       names.add(key);
-      this.remember([...path, key], token);
-      this.expect(':');
-      this.value(this.next(), [...path, key]);
-      if (this.closes('}')) return;
-      token = this.next();
+      this.#remember([...path, key], token);
+      this.#expect(':');
+      this.#value(this.#next(), [...path, key]);
+      if (this.#closes('}')) return;
+      token = this.#next();
     }
   }
 
-  private array(path: readonly (string | number)[]): void {
-    let token = this.next();
+  #array(path: readonly (string | number)[]): void {
+    let token = this.#next();
     if (token.text === ']' && token.kind === 'mark') return;
     for (let index = 0; ; index += 1) {
-      this.value(token, [...path, index]);
-      if (this.closes(']')) return;
-      token = this.next();
+      this.#value(token, [...path, index]);
+      if (this.#closes(']')) return;
+      token = this.#next();
     }
   }
 
-  private closes(mark: string): boolean {
-    const token = this.next();
+  #closes(mark: string): boolean {
+    const token = this.#next();
     if (token.kind === 'mark' && token.text === mark) return true;
     if (token.kind === 'mark' && token.text === ',') return false;
     throw new Stopped(t('shared.locatedJson.commaOr', { close: mark, found: shown(token) }), token.at);
   }
 
-  private expect(mark: string): void {
-    const token = this.next();
+  #expect(mark: string): void {
+    const token = this.#next();
     if (token.kind !== 'mark' || token.text !== mark)
       throw new Stopped(t('shared.locatedJson.expected', { wanted: mark, found: shown(token) }), token.at);
   }
 
   /** A key has been remembered before its value: the line of the key counts. */
-  private remember(path: readonly (string | number)[], { at, text }: Token): void {
+  #remember(path: readonly (string | number)[], { at, text }: Token): void {
     const pointer = toPointer(path);
-    if (this.found.has(pointer)) return;
-    for (; this.counted < at; this.counted += 1) if (this.text[this.counted] === '\n') this.line += 1;
-    this.found.set(pointer, { line: this.line, start: at, end: at + text.length });
+    if (this.#found.has(pointer)) return;
+    for (; this.#counted < at; this.#counted += 1) if (this.#text[this.#counted] === '\n') this.#line += 1;
+    this.#found.set(pointer, { line: this.#line, start: at, end: at + text.length });
   }
 
-  private next(): Token {
-    TOKEN.lastIndex = this.at;
-    const match = TOKEN.exec(this.text);
-    if (match === null) throw this.unknown();
-    this.at = TOKEN.lastIndex;
+  #next(): Token {
+    TOKEN.lastIndex = this.#at;
+    const match = TOKEN.exec(this.#text);
+    if (match === null) throw this.#unknown();
+    this.#at = TOKEN.lastIndex;
     const [, mark, string, scalar] = match;
     const text = mark ?? string ?? scalar ?? '';
     const kind =
       mark !== undefined ? 'mark' : string !== undefined ? 'string' : scalar !== undefined ? 'scalar' : 'end';
-    return { kind, text, at: this.at - text.length };
+    return { kind, text, at: this.#at - text.length };
   }
 
-  private unknown(): Stopped {
-    let at = this.at;
-    while (/\s/.test(this.text[at] ?? 'x')) at += 1;
-    const rest = this.text.slice(at, at + 2);
+  #unknown(): Stopped {
+    let at = this.#at;
+    while (/\s/.test(this.#text[at] ?? 'x')) at += 1;
+    const rest = this.#text.slice(at, at + 2);
     if (rest === '//' || rest === '/*' || rest[0] === '#') return new Stopped(t('shared.locatedJson.noComments'), at);
     if (rest[0] === "'") return new Stopped(t('shared.locatedJson.doubleQuotes'), at);
     if (rest[0] === '"') return new Stopped(t('shared.locatedJson.openText'), at);
     return new Stopped(
-      t('shared.locatedJson.notJson', { text: this.text.slice(at, at + 20).split(/\s/)[0] ?? '' }),
+      t('shared.locatedJson.notJson', { text: this.#text.slice(at, at + 20).split(/\s/)[0] ?? '' }),
       at,
     );
   }

@@ -69,28 +69,28 @@ class PartsReader implements ComponentParts {
   readonly calls: Call[] = [];
   readonly actions: { readonly name: string; readonly pointer: string }[] = [];
   readonly openedUrls: { readonly url: string; readonly pointer: string }[] = [];
-  private readonly isInput: boolean;
+  readonly #isInput: boolean;
   /** The format text, whose contents have no pointers. */
-  private text: string | null = null;
+  #text: string | null = null;
 
   constructor(isInput: boolean) {
-    this.isInput = isInput;
+    this.#isInput = isInput;
   }
 
   readProps(holder: JsonObject, props: readonly PropMeta[], at: Path): void {
     for (const prop of props) {
       const value = Object.hasOwn(holder, prop.name) ? holder[prop.name] : undefined;
-      if (value !== undefined) this.readProp(value, prop, [...at, prop.name]);
+      if (value !== undefined) this.#readProp(value, prop, [...at, prop.name]);
     }
   }
 
-  private readProp(value: Json, prop: PropMeta, at: Path): void {
+  #readProp(value: Json, prop: PropMeta, at: Path): void {
     switch (prop.role) {
       case 'child':
         if (typeof value === 'string') this.references.push({ id: value, pointer: toPointer(at), list: null });
         return;
       case 'children':
-        return this.readChildren(value, at);
+        return this.#readChildren(value, at);
       case 'items':
       case 'list':
         if (!Array.isArray(value)) return this.readValue(value, at, { list: true, depth: 1 });
@@ -99,7 +99,7 @@ class PartsReader implements ComponentParts {
         }
         return;
       case 'action':
-        return this.readAction(value, at);
+        return this.#readAction(value, at);
       case 'checks':
         if (!Array.isArray(value)) return;
         for (const [index, check] of value.entries()) {
@@ -111,7 +111,7 @@ class PartsReader implements ComponentParts {
     }
   }
 
-  private readChildren(value: Json, at: Path): void {
+  #readChildren(value: Json, at: Path): void {
     if (Array.isArray(value)) {
       for (const [index, id] of value.entries()) {
         if (typeof id === 'string') this.references.push({ id, pointer: toPointer([...at, index]), list: null });
@@ -124,7 +124,7 @@ class PartsReader implements ComponentParts {
     this.paths.push({ path, pointer: toPointer([...at, 'path']), list: true, written: false, isInFormat: false });
   }
 
-  private readAction(value: Json, at: Path): void {
+  #readAction(value: Json, at: Path): void {
     const { event, functionCall } = isJsonObject(value) ? value : {};
     if (isJsonObject(event)) {
       const { name, context } = event;
@@ -148,27 +148,27 @@ class PartsReader implements ComponentParts {
     const { path, call, args } = value;
     if (typeof call === 'string') {
       const known = isJsonObject(args) ? args : {};
-      this.calls.push({ name: call, args: known, pointer: this.text ?? toPointer(at), depth });
+      this.calls.push({ name: call, args: known, pointer: this.#text ?? toPointer(at), depth });
       if (call === 'formatString' && typeof known['value'] === 'string') {
-        this.readFormat(known['value'], [...at, 'args', 'value'], depth);
+        this.#readFormat(known['value'], [...at, 'args', 'value'], depth);
       }
       for (const [key, argument] of Object.entries(known)) {
         this.readValue(argument, [...at, 'args', key], { list: false, depth: depth + 1 });
       }
     } else if (typeof path === 'string') {
-      const written = this.isInput && at.length === 1 && at[0] === 'value';
-      const pointer = this.text ?? toPointer([...at, 'path']);
-      this.paths.push({ path, pointer, list, written, isInFormat: this.text !== null });
+      const written = this.#isInput && at.length === 1 && at[0] === 'value';
+      const pointer = this.#text ?? toPointer([...at, 'path']);
+      this.paths.push({ path, pointer, list, written, isInFormat: this.#text !== null });
     }
   }
 
-  private readFormat(text: string, at: Path, depth: number): void {
+  #readFormat(text: string, at: Path, depth: number): void {
     const format = parseFormat(text);
-    if (!format.ok || this.text !== null) return;
-    this.text = toPointer(at);
+    if (!format.ok || this.#text !== null) return;
+    this.#text = toPointer(at);
     for (const part of format.value) {
       if ('value' in part) this.readValue(part.value, at, { list: false, depth: depth + 1 });
     }
-    this.text = null;
+    this.#text = null;
   }
 }

@@ -61,124 +61,124 @@ const SPACE = /\s*/y;
 class FormatReader {
   /** In the order of the text. */
   readonly paths: { readonly path: string; readonly at: number }[] = [];
-  private at = 0;
-  private readonly text: string;
+  #at = 0;
+  readonly #text: string;
 
   constructor(text: string) {
-    this.text = text;
+    this.#text = text;
   }
 
   parts(): FormatPart[] {
     const parts: FormatPart[] = [];
     let literal = '';
-    while (this.at < this.text.length) {
-      const next = this.text.indexOf('${', this.at);
-      const end = next === -1 ? this.text.length : next;
-      const isEscaped = next > this.at && this.text[next - 1] === '\\';
-      literal += this.text.slice(this.at, isEscaped ? end - 1 : end);
-      this.at = end;
+    while (this.#at < this.#text.length) {
+      const next = this.#text.indexOf('${', this.#at);
+      const end = next === -1 ? this.#text.length : next;
+      const isEscaped = next > this.#at && this.#text[next - 1] === '\\';
+      literal += this.#text.slice(this.#at, isEscaped ? end - 1 : end);
+      this.#at = end;
       if (next === -1) break;
       if (isEscaped) {
         literal += '${';
-        this.at += 2;
+        this.#at += 2;
         continue;
       }
       if (literal !== '') parts.push({ text: literal });
       literal = '';
-      parts.push({ value: this.hole(1) });
+      parts.push({ value: this.#hole(1) });
     }
     if (literal !== '') parts.push({ text: literal });
     return parts;
   }
 
-  private hole(depth: number): Json {
-    const start = this.at;
-    this.at += 2;
+  #hole(depth: number): Json {
+    const start = this.#at;
+    this.#at += 2;
     if (depth > MAX_CALL_DEPTH + 1)
       throw new FormatFailure(t('screenChecks.formatString.tooDeep', { limit: MAX_CALL_DEPTH }), start);
-    this.skipSpace();
-    const value = this.text.startsWith('${', this.at) ? this.hole(depth + 1) : this.expression(depth, NUMBER);
-    this.skipSpace();
-    if (this.text[this.at] !== '}') throw new FormatFailure(t('screenChecks.formatString.openBrace'), start);
-    this.at += 1;
+    this.#skipSpace();
+    const value = this.#text.startsWith('${', this.#at) ? this.#hole(depth + 1) : this.#expression(depth, NUMBER);
+    this.#skipSpace();
+    if (this.#text[this.#at] !== '}') throw new FormatFailure(t('screenChecks.formatString.openBrace'), start);
+    this.#at += 1;
     return value;
   }
 
-  private expression(depth: number, numberPattern: RegExp): Json {
-    const sign = this.text[this.at];
-    if (sign === "'" || sign === '"') return this.quoted(sign);
-    if (this.text.startsWith('${', this.at)) return this.hole(depth);
-    const number = this.match(numberPattern);
+  #expression(depth: number, numberPattern: RegExp): Json {
+    const sign = this.#text[this.#at];
+    if (sign === "'" || sign === '"') return this.#quoted(sign);
+    if (this.#text.startsWith('${', this.#at)) return this.#hole(depth);
+    const number = this.#match(numberPattern);
     if (number !== null) return Number(number);
-    const keyword = this.match(KEYWORD);
-    return keyword === null ? this.callOrPath(depth) : (KEYWORDS[keyword] ?? null);
+    const keyword = this.#match(KEYWORD);
+    return keyword === null ? this.#callOrPath(depth) : (KEYWORDS[keyword] ?? null);
   }
 
-  private callOrPath(depth: number): Json {
-    const start = this.at;
-    const name = this.match(NAME);
-    if (name !== null && this.text[this.at] === '(') return { call: name, args: this.args(depth) };
-    this.at = start;
-    const path = this.match(PATH);
+  #callOrPath(depth: number): Json {
+    const start = this.#at;
+    const name = this.#match(NAME);
+    if (name !== null && this.#text[this.#at] === '(') return { call: name, args: this.#args(depth) };
+    this.#at = start;
+    const path = this.#match(PATH);
     if (path === null) throw new FormatFailure(t('screenChecks.formatString.valueMissing'), start);
     this.paths.push({ path, at: start });
     return { path };
   }
 
-  private args(depth: number): Json {
+  #args(depth: number): Json {
     if (depth > MAX_CALL_DEPTH)
-      throw new FormatFailure(t('screenChecks.formatString.callsTooDeep', { limit: MAX_CALL_DEPTH }), this.at);
+      throw new FormatFailure(t('screenChecks.formatString.callsTooDeep', { limit: MAX_CALL_DEPTH }), this.#at);
     const args = new Map<string, Json>();
-    this.at += 1;
-    this.skipSpace();
-    while (this.text[this.at] !== ')') {
-      const start = this.at;
-      const name = this.match(NAME);
-      this.skipSpace();
-      if (name === null || this.text[this.at] !== ':') {
+    this.#at += 1;
+    this.#skipSpace();
+    while (this.#text[this.#at] !== ')') {
+      const start = this.#at;
+      const name = this.#match(NAME);
+      this.#skipSpace();
+      if (name === null || this.#text[this.#at] !== ':') {
         throw new FormatFailure(t('screenChecks.formatString.argumentName'), start);
       }
-      this.at += 1;
-      this.skipSpace();
-      args.set(name, this.expression(depth + 1, SIGNED_NUMBER));
-      this.skipSpace();
-      if (this.text[this.at] === ',') this.at += 1;
-      else if (this.text[this.at] !== ')')
-        throw new FormatFailure(t('screenChecks.formatString.separatorMissing'), this.at);
-      this.skipSpace();
+      this.#at += 1;
+      this.#skipSpace();
+      args.set(name, this.#expression(depth + 1, SIGNED_NUMBER));
+      this.#skipSpace();
+      if (this.#text[this.#at] === ',') this.#at += 1;
+      else if (this.#text[this.#at] !== ')')
+        throw new FormatFailure(t('screenChecks.formatString.separatorMissing'), this.#at);
+      this.#skipSpace();
     }
-    this.at += 1;
+    this.#at += 1;
     return Object.fromEntries(args);
   }
 
-  private quoted(sign: string): string {
-    const start = this.at;
+  #quoted(sign: string): string {
+    const start = this.#at;
     let text = '';
-    for (this.at += 1; this.at < this.text.length; this.at += 1) {
-      const next = this.text[this.at] ?? '';
+    for (this.#at += 1; this.#at < this.#text.length; this.#at += 1) {
+      const next = this.#text[this.#at] ?? '';
       if (next === sign) {
-        this.at += 1;
+        this.#at += 1;
         return text;
       }
       if (next !== '\\') text += next;
       else {
-        this.at += 1;
-        const escaped = this.text[this.at] ?? '';
+        this.#at += 1;
+        const escaped = this.#text[this.#at] ?? '';
         text += ESCAPES[escaped] ?? escaped;
       }
     }
     throw new FormatFailure(t('screenChecks.formatString.openQuote'), start);
   }
 
-  private skipSpace(): void {
-    this.match(SPACE);
+  #skipSpace(): void {
+    this.#match(SPACE);
   }
 
-  private match(pattern: RegExp): string | null {
-    pattern.lastIndex = this.at;
-    const found = pattern.exec(this.text)?.[0];
+  #match(pattern: RegExp): string | null {
+    pattern.lastIndex = this.#at;
+    const found = pattern.exec(this.#text)?.[0];
     if (found === undefined) return null;
-    this.at += found.length;
+    this.#at += found.length;
     return found;
   }
 }

@@ -72,19 +72,19 @@ const MAX_PROBLEMS = 500;
 
 /** Collects problems up to a readable number. */
 export class ScreenProblems {
-  private readonly found: ScreenProblem[] = [];
+  readonly #found: ScreenProblem[] = [];
 
   add(
     code: ScreenProblemCode,
     where: { readonly pointer: string; readonly component?: string },
     message: string,
   ): void {
-    if (this.found.length >= MAX_PROBLEMS) return;
+    if (this.#found.length >= MAX_PROBLEMS) return;
     const { pointer, component = null } = where;
-    this.found.push({ code, severity: SCREEN_PROBLEM_CODES[code], message, pointer, component });
+    this.#found.push({ code, severity: SCREEN_PROBLEM_CODES[code], message, pointer, component });
   }
 
   list(): readonly ScreenProblem[] {
-    return this.found;
+    return this.#found;
   }
 }

@@ -77,25 +77,25 @@ export function resolveAction(action: Json, scope: DataScope, place: Place): Res
 }
 
 class Resolver {
-  private readonly scope: DataScope;
-  private readonly place: Place;
+  readonly #scope: DataScope;
+  readonly #place: Place;
 
   constructor(scope: DataScope, place: Place) {
-    this.scope = scope;
-    this.place = place;
+    this.#scope = scope;
+    this.#place = place;
   }
 
   /** `depth` is the nesting level of a call found here. */
   resolve(value: Json, depth: number): Resolved {
-    if (Array.isArray(value)) return this.list(value as readonly Json[], depth);
+    if (Array.isArray(value)) return this.#list(value as readonly Json[], depth);
     if (!isJsonObject(value)) return ok(value);
     const { path, call, args } = value;
-    if (typeof call === 'string') return this.call(call, isJsonObject(args) ? args : {}, depth);
-    if (typeof path === 'string') return ok(readAt(this.scope, absolutePath(path, this.scope.item)) ?? null);
+    if (typeof call === 'string') return this.#call(call, isJsonObject(args) ? args : {}, depth);
+    if (typeof path === 'string') return ok(readAt(this.#scope, absolutePath(path, this.#scope.item)) ?? null);
     return ok(value);
   }
 
-  private list(values: readonly Json[], depth: number): Resolved {
+  #list(values: readonly Json[], depth: number): Resolved {
     const resolved: Json[] = [];
     for (const value of values) {
       const one = this.resolve(value, depth);
@@ -105,7 +105,7 @@ class Resolver {
     return ok(resolved);
   }
 
-  private call(name: string, args: JsonObject, depth: number): Resolved {
+  #call(name: string, args: JsonObject, depth: number): Resolved {
     if (depth > MAX_CALL_DEPTH) {
       return fail({
         code: 'function.depth',
@@ -125,21 +125,21 @@ class Resolver {
       resolved.push([key, one.value]);
     }
     const known = Object.fromEntries(resolved);
-    if (name === 'formatString') return this.format(textOf(known['value'] ?? null), depth);
-    if (name === '@index') return this.index(known['offset'] ?? 0);
-    const result = callFunction(name, known, this.place);
+    if (name === 'formatString') return this.#format(textOf(known['value'] ?? null), depth);
+    if (name === '@index') return this.#index(known['offset'] ?? 0);
+    const result = callFunction(name, known, this.#place);
     return result.ok ? result : fail({ code: 'function.failed', message: result.error });
   }
 
   /** The last name in the pointer to an item is its index. */
-  private index(offset: Json): Resolved {
-    const place = /\/(\d+)$/.exec(this.scope.item)?.[1];
+  #index(offset: Json): Resolved {
+    const place = /\/(\d+)$/.exec(this.#scope.item)?.[1];
     if (place === undefined)
       return fail({ code: 'function.failed', message: t('screenChecks.values.indexOutsideList') });
     return ok(Number(place) + (typeof offset === 'number' ? offset : 0));
   }
 
-  private format(text: string, depth: number): Resolved {
+  #format(text: string, depth: number): Resolved {
     const parts = parseFormat(text);
     if (!parts.ok) return fail({ code: 'format.syntax', message: parts.error.message });
     let written = '';

@@ -35,54 +35,54 @@ export function findOverlaps(
 }
 
 class OverlapSearch {
-  private readonly ways: readonly StudiedBranch[];
-  private readonly all: GuardCases;
+  readonly #ways: readonly StudiedBranch[];
+  readonly #all: GuardCases;
   /** Many pairs of guards share examples and the results about them. */
-  private readonly examples = new Map<CaseSet, readonly JsonObject[]>();
+  readonly #examples = new Map<CaseSet, readonly JsonObject[]>();
 
   constructor(ways: readonly StudiedBranch[], all: GuardCases) {
-    this.ways = ways;
-    this.all = all;
+    this.#ways = ways;
+    this.#all = all;
   }
 
   /** The positions of all edges that overlap with an earlier one. */
   seconds(): number[] {
     const found = new Set<number>();
-    this.unionOf(0, this.ways.length, found);
+    this.#unionOf(0, this.#ways.length, found);
     return [...found].sort((a, b) => a - b);
   }
 
   /** Divides into halves: if two halves have nothing in common, none of their members have. */
-  private unionOf(from: number, to: number, found: Set<number>): CaseSet {
-    const { sets } = this.all;
-    if (to - from <= 1) return this.ways[from]?.cases.must ?? NO_CASE;
+  #unionOf(from: number, to: number, found: Set<number>): CaseSet {
+    const { sets } = this.#all;
+    if (to - from <= 1) return this.#ways[from]?.cases.must ?? NO_CASE;
     const middle = (from + to) >> 1;
-    const left = this.unionOf(from, middle, found);
-    const right = this.unionOf(middle, to, found);
+    const left = this.#unionOf(from, middle, found);
+    const right = this.#unionOf(middle, to, found);
     if (sets.and(left, right) !== NO_CASE) {
       for (let at = middle; at < to && !sets.isExhausted; at += 1) {
-        if (sets.and(this.ways[at]!.cases.must, left) !== NO_CASE) found.add(at);
+        if (sets.and(this.#ways[at]!.cases.must, left) !== NO_CASE) found.add(at);
       }
     }
     return sets.or(left, right);
   }
 
   examplesOf(at: number): Overlap[] {
-    const { sets } = this.all;
-    const { edge: second, cases } = this.ways[at]!;
+    const { sets } = this.#all;
+    const { edge: second, cases } = this.#ways[at]!;
     const found: Overlap[] = [];
-    for (const { edge: first, cases: before } of this.ways.slice(0, at)) {
+    for (const { edge: first, cases: before } of this.#ways.slice(0, at)) {
       if (found.length >= MAX_EXAMPLES || sets.isExhausted) break;
       const both = sets.and(before.must, cases.must);
       if (both === NO_CASE) continue;
-      for (const answers of this.answersIn(both)) found.push({ first, second, answers });
+      for (const answers of this.#answersIn(both)) found.push({ first, second, answers });
     }
     return found;
   }
 
-  private answersIn(set: CaseSet): readonly JsonObject[] {
-    let known = this.examples.get(set);
-    if (known === undefined) this.examples.set(set, (known = examplesIn(this.all, set, MAX_EXAMPLES)));
+  #answersIn(set: CaseSet): readonly JsonObject[] {
+    let known = this.#examples.get(set);
+    if (known === undefined) this.#examples.set(set, (known = examplesIn(this.#all, set, MAX_EXAMPLES)));
     return known;
   }
 }

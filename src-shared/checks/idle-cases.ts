@@ -44,12 +44,12 @@ const MAX_ROUNDS = 200;
 
 export class IdleCases {
   readonly cases: GuardCases;
-  private readonly inputs: IdleInputs;
-  private readonly passed = new Map<GraphRef, ExitCases>();
+  readonly #inputs: IdleInputs;
+  readonly #passed = new Map<GraphRef, ExitCases>();
 
   constructor(index: GraphIndex, circle: readonly string[], inputs: IdleInputs) {
-    this.inputs = inputs;
-    const uses = mergeUses([...this.usesIn(index, circle, new Set([index.ref]))]);
+    this.#inputs = inputs;
+    const uses = mergeUses([...this.#usesIn(index, circle, new Set([index.ref]))]);
     const variables = caseVariables(uses, inputs.scope, () => false).slice(0, MAX_VARIABLES);
     this.cases = new GuardCases(variables, inputs.scope, MAX_WORK);
   }
@@ -58,8 +58,8 @@ export class IdleCases {
   staying(index: GraphIndex, circle: readonly string[]): ReadonlyMap<string, CaseSet> | null {
     const { sets } = this.cases;
     const members = new Set(circle);
-    const ways = new Map(circle.map((id) => [id, this.waysFrom(index, index.nodes.get(id)!)]));
-    const through = new Map(circle.map((id) => [id, this.through(index.nodes.get(id)!)]));
+    const ways = new Map(circle.map((id) => [id, this.#waysFrom(index, index.nodes.get(id)!)]));
+    const through = new Map(circle.map((id) => [id, this.#through(index.nodes.get(id)!)]));
     let now = new Map<string, CaseSet>(through);
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const next = new Map<string, CaseSet>();
@@ -84,49 +84,49 @@ export class IdleCases {
     );
   }
 
-  private *usesIn(index: GraphIndex, ids: Iterable<string>, seen: Set<GraphRef>): Generator<KeyUses> {
+  *#usesIn(index: GraphIndex, ids: Iterable<string>, seen: Set<GraphRef>): Generator<KeyUses> {
     for (const id of ids) {
       const node = index.nodes.get(id)!;
       for (const edge of index.outgoing.get(id) ?? []) {
-        const guard = this.inputs.guard(edge, index.ref);
+        const guard = this.#inputs.guard(edge, index.ref);
         if (guard !== undefined) yield guard.uses;
       }
       const question = questionOf(node);
-      if (question !== undefined) yield* this.questionUses(question);
+      if (question !== undefined) yield* this.#questionUses(question);
       const ref = subgraphCallOf(node)?.ref;
       if (ref === undefined || seen.has(ref)) continue;
       seen.add(ref);
-      const called = this.inputs.graphs.get(ref);
-      if (called !== undefined) yield* this.usesIn(called, called.nodes.keys(), seen);
+      const called = this.#inputs.graphs.get(ref);
+      if (called !== undefined) yield* this.#usesIn(called, called.nodes.keys(), seen);
     }
   }
 
-  private *questionUses({ key, when }: Question): Generator<KeyUses> {
+  *#questionUses({ key, when }: Question): Generator<KeyUses> {
     const use = { literals: new Set<never>(), isOrdered: false, isSearched: false, isFree: false };
     yield { byKey: new Map([[key, use]]), needed: new Set(), seesMore: false };
-    const condition = when === undefined ? undefined : this.inputs.condition(when);
+    const condition = when === undefined ? undefined : this.#inputs.condition(when);
     if (condition !== undefined) yield condition.uses;
   }
 
   /** The normal edges of a node, each with the cases in which it is followed. */
-  private waysFrom(index: GraphIndex, node: FlowNode): Way[] {
+  #waysFrom(index: GraphIndex, node: FlowNode): Way[] {
     const normal = (index.outgoing.get(node.id) ?? []).filter((edge) => (edge.kind ?? 'normal') === 'normal');
     const call = normal.some(({ fromExit }) => fromExit !== undefined) ? subgraphCallOf(node) : undefined;
-    if (call === undefined) return this.waysAmong(index, normal);
-    return [...this.exitsOf(call.ref)].flatMap(([exit, cases]) =>
-      this.waysAmong(index, edgesAfter(normal, exit)).map((way) => ({
+    if (call === undefined) return this.#waysAmong(index, normal);
+    return [...this.#exitsOf(call.ref)].flatMap(([exit, cases]) =>
+      this.#waysAmong(index, edgesAfter(normal, exit)).map((way) => ({
         ...way,
         taken: this.cases.sets.and(way.taken, cases),
       })),
     );
   }
 
-  private waysAmong(index: GraphIndex, normal: readonly Edge[]): Way[] {
+  #waysAmong(index: GraphIndex, normal: readonly Edge[]): Way[] {
     const { sets } = this.cases;
     let before: CaseSet = NO_CASE;
     const ways: Way[] = [];
     for (const edge of normal.filter((each) => !isElse(each)).sort(compareEdges)) {
-      const { open, closing } = this.opening(edge, index.ref);
+      const { open, closing } = this.#opening(edge, index.ref);
       ways.push({ to: edge.to, exit: edge.toExit ?? null, taken: sets.and(open, sets.not(before)) });
       before = sets.or(before, closing);
     }
@@ -135,8 +135,8 @@ export class IdleCases {
   }
 
   /** When an edge is open, and when it keeps later edges from being checked. */
-  private opening(edge: Edge, ref: GraphRef): { open: CaseSet; closing: CaseSet } {
-    const { isCertain, guard } = this.inputs;
+  #opening(edge: Edge, ref: GraphRef): { open: CaseSet; closing: CaseSet } {
+    const { isCertain, guard } = this.#inputs;
     if ((edge.guard ?? null) === null) return { open: EVERY_CASE, closing: EVERY_CASE };
     const compiled = guard(edge, ref);
     const { must, may } = compiled === undefined ? { must: NO_CASE, may: EVERY_CASE } : this.cases.of(compiled);
@@ -144,52 +144,52 @@ export class IdleCases {
   }
 
   /** When a node is left without waiting. */
-  private through(node: FlowNode): CaseSet {
+  #through(node: FlowNode): CaseSet {
     if (kindOf(node).goesOnAtOnce === true) return EVERY_CASE;
-    if (this.inputs.isCertain && keepsAnswers(node)) return EVERY_CASE;
+    if (this.#inputs.isCertain && keepsAnswers(node)) return EVERY_CASE;
     const call = subgraphCallOf(node);
-    if (call !== undefined) return this.passing(call.ref);
+    if (call !== undefined) return this.#passing(call.ref);
     const question = questionOf(node);
-    return question !== undefined && this.inputs.isCertain ? this.passedOver(question) : NO_CASE;
+    return question !== undefined && this.#inputs.isCertain ? this.#passedOver(question) : NO_CASE;
   }
 
   /** An answered question isn't asked again, and one whose condition is false isn't asked at all. */
-  private passedOver({ key, when }: Question): CaseSet {
+  #passedOver({ key, when }: Question): CaseSet {
     const { sets, variables } = this.cases;
     const place = variables.findIndex((variable) => variable.key === key);
     const answered = place === -1 ? NO_CASE : sets.run(place, 0, variables[place]!.values.length - 1);
-    const condition = when === undefined ? undefined : this.inputs.condition(when);
+    const condition = when === undefined ? undefined : this.#inputs.condition(when);
     return condition === undefined ? answered : sets.or(answered, sets.not(this.cases.of(condition).may));
   }
 
   /** When a call returns without waiting. A recursive call never does. */
-  private passing(ref: GraphRef): CaseSet {
-    return this.cases.sets.union([...this.exitsOf(ref).values()]);
+  #passing(ref: GraphRef): CaseSet {
+    return this.cases.sets.union([...this.#exitsOf(ref).values()]);
   }
 
   /** The same for each exit. */
-  private exitsOf(ref: GraphRef): ExitCases {
-    const known = this.passed.get(ref);
+  #exitsOf(ref: GraphRef): ExitCases {
+    const known = this.#passed.get(ref);
     if (known !== undefined) return known;
-    this.passed.set(ref, NO_EXITS);
-    const index = this.inputs.graphs.get(ref);
+    this.#passed.set(ref, NO_EXITS);
+    const index = this.#inputs.graphs.get(ref);
     const entry = index === undefined ? undefined : entryOf(index.graph);
     if (index === undefined || entry?.kind !== 'found') return NO_EXITS;
-    const result = this.leading(index, entry.id);
-    this.passed.set(ref, result);
+    const result = this.#leading(index, entry.id);
+    this.#passed.set(ref, result);
     return result;
   }
 
   /** When the path from a node to each exit of its graph is open. */
-  private leading(index: GraphIndex, start: string): ExitCases {
+  #leading(index: GraphIndex, start: string): ExitCases {
     const { sets } = this.cases;
     const reached = new Map<string, CaseSet>([[start, EVERY_CASE]]);
     const open = [start];
     const out = new Map<string | null, CaseSet>();
     for (let id = open.pop(); id !== undefined && !sets.isExhausted; id = open.pop()) {
       const node = index.nodes.get(id)!;
-      const here = sets.and(reached.get(id)!, this.through(node));
-      for (const { to, exit, taken } of here === NO_CASE ? [] : this.waysFrom(index, node)) {
+      const here = sets.and(reached.get(id)!, this.#through(node));
+      for (const { to, exit, taken } of here === NO_CASE ? [] : this.#waysFrom(index, node)) {
         const there = sets.and(here, taken);
         if (to === EXIT) out.set(exit, sets.or(out.get(exit) ?? NO_CASE, there));
         const before = reached.get(to) ?? NO_CASE;

@@ -70,7 +70,7 @@ export class LocalFindings {
   guard(text: string, place: Place): void {
     const compiled = compileExpression(text, this.scope, 'condition');
     if (compiled.ok) this.compiled = compiled.value;
-    this.take(compiled, {
+    this.#take(compiled, {
       text,
       ...place,
       parse: 'guard.parse',
@@ -81,15 +81,15 @@ export class LocalFindings {
   expression(text: string | undefined, expected: ExpectedResult, place: Place): void {
     if (text === undefined) return;
     const codes = { parse: 'expression.parse', type: 'expression.type' } as const;
-    this.take(compileExpression(text, place.scope ?? this.scope, expected), { text, ...place, ...codes });
+    this.#take(compileExpression(text, place.scope ?? this.scope, expected), { text, ...place, ...codes });
   }
 
   template(text: string | undefined, place: Place): void {
     if (text === undefined || !text.includes('{{')) return;
-    this.take(compileTemplate(text, this.scope), { text, ...place, parse: 'template.parse', type: 'expression.type' });
+    this.#take(compileTemplate(text, this.scope), { text, ...place, parse: 'template.parse', type: 'expression.type' });
   }
 
-  private take(
+  #take(
     result: Result<{ readonly keys: ReadonlySet<string>; readonly uses: KeyUses }, ExpressionProblem[]>,
     { text, at, write, ...codes }: Place & { text: string; parse: ProblemCode; type: ProblemCode },
   ): void {

@@ -24,22 +24,22 @@ export class Reachability {
   readonly questions = new Map<string, Place>();
   /** Keys whose answers may also come from elsewhere: a node, a default, or volunteered by the user. */
   readonly derived = new Set<string>();
-  private readonly entries = new Map<GraphRef, Place>();
-  private readonly callers = new Map<GraphRef, Place[]>();
-  private readonly receivers: Place[] = [];
-  private readonly jumps: readonly (Place & { readonly isCall: boolean })[];
-  private readonly known = new Map<FlowNode, ReadonlySet<FlowNode>>();
-  private steps = 0;
+  readonly #entries = new Map<GraphRef, Place>();
+  readonly #callers = new Map<GraphRef, Place[]>();
+  readonly #receivers: Place[] = [];
+  readonly #jumps: readonly (Place & { readonly isCall: boolean })[];
+  readonly #known = new Map<FlowNode, ReadonlySet<FlowNode>>();
+  #steps = 0;
 
   constructor(graphs: readonly GraphIndex[], jumps: readonly Jump[]) {
     const byRef = new Map(graphs.map((index) => [index.ref, index]));
     for (const index of graphs) {
       const entry = entryOf(index.graph);
       const node = entry.kind === 'found' ? index.nodes.get(entry.id) : undefined;
-      if (node) this.entries.set(index.ref, { index, node });
-      for (const each of index.graph.nodes) this.note(index, each);
+      if (node) this.#entries.set(index.ref, { index, node });
+      for (const each of index.graph.nodes) this.#note(index, each);
     }
-    this.jumps = jumps.flatMap(({ graph, node: id, isCall }) => {
+    this.#jumps = jumps.flatMap(({ graph, node: id, isCall }) => {
       const index = byRef.get(graph);
       const node = index?.nodes.get(id);
       return index === undefined || node === undefined ? [] : [{ index, node, isCall }];
@@ -47,18 +47,18 @@ export class Reachability {
   }
 
   get haveBeginning(): boolean {
-    return this.entries.has(null);
+    return this.#entries.has(null);
   }
 
   /** Whether a conversation can reach the node. Nothing is reachable if the entry is unclear. */
   canBeMet(node: FlowNode): boolean {
-    const entry = this.entries.get(null);
-    return entry !== undefined && (entry.node === node || this.after(entry).has(node));
+    const entry = this.#entries.get(null);
+    return entry !== undefined && (entry.node === node || this.#after(entry).has(node));
   }
 
   /** Whether one can come before the other. Also true if that takes too long to determine. */
   canPrecede(first: Place, second: Place): boolean {
-    return this.isNear(first, second) || this.after(first).has(second.node) || this.steps > MAX_STEPS;
+    return this.#isNear(first, second) || this.#after(first).has(second.node) || this.#steps > MAX_STEPS;
   }
 
   /** Whether a call of a subgraph may reach a graph. */
@@ -66,12 +66,12 @@ export class Reachability {
     const seen = new Set([target]);
     for (const graph of seen) {
       if (graph === ref) return true;
-      for (const { index } of this.callers.get(graph) ?? []) seen.add(index.ref);
+      for (const { index } of this.#callers.get(graph) ?? []) seen.add(index.ref);
     }
     return false;
   }
 
-  private note(index: GraphIndex, node: FlowNode): void {
+  #note(index: GraphIndex, node: FlowNode): void {
     const question = questionOf(node);
     if (question !== undefined) {
       const { key, default: byDefault, volunteered } = question;
@@ -79,16 +79,16 @@ export class Reachability {
       if (byDefault !== undefined || volunteered === true) this.derived.add(key);
     }
     for (const key of Object.keys(assignmentsOf(node)?.answers ?? {})) this.derived.add(key);
-    if (canReceive(node)) this.receivers.push({ index, node });
+    if (canReceive(node)) this.#receivers.push({ index, node });
     const ref = subgraphCallOf(node)?.ref;
     if (ref === undefined) return;
-    const known = this.callers.get(ref);
+    const known = this.#callers.get(ref);
     if (known) known.push({ index, node });
-    else this.callers.set(ref, [{ index, node }]);
+    else this.#callers.set(ref, [{ index, node }]);
   }
 
   /** Most answers are read soon after they are given, so a few steps avoid a search through everything that follows. */
-  private isNear({ index, node }: Place, second: Place): boolean {
+  #isNear({ index, node }: Place, second: Place): boolean {
     if (index !== second.index) return false;
     const met = [node.id];
     for (let at = 0; at < met.length && met.length < NEAR; at += 1) {
@@ -100,22 +100,22 @@ export class Reachability {
     return false;
   }
 
-  private after(start: Place): ReadonlySet<FlowNode> {
-    const known = this.known.get(start.node);
+  #after(start: Place): ReadonlySet<FlowNode> {
+    const known = this.#known.get(start.node);
     if (known) return known;
-    const walk = new Continuation(this.callers);
+    const walk = new Continuation(this.#callers);
     // A digression returns to the question it interrupted.
-    if (this.jumps.some(({ index, isCall }) => isCall && this.leadsInto(index.ref, start.index.ref))) {
-      for (const place of this.receivers) walk.goTo(place);
+    if (this.#jumps.some(({ index, isCall }) => isCall && this.leadsInto(index.ref, start.index.ref))) {
+      for (const place of this.#receivers) walk.goTo(place);
     }
-    for (let place: Place | undefined = start; place !== undefined && this.steps <= MAX_STEPS; place = walk.next()) {
-      this.steps += 1;
+    for (let place: Place | undefined = start; place !== undefined && this.#steps <= MAX_STEPS; place = walk.next()) {
+      this.#steps += 1;
       const called = subgraphCallOf(place.node)?.ref;
-      if (called !== undefined) walk.goTo(this.entries.get(called));
-      if (canReceive(place.node)) walk.jump(this.jumps);
+      if (called !== undefined) walk.goTo(this.#entries.get(called));
+      if (canReceive(place.node)) walk.jump(this.#jumps);
       walk.leave(place);
     }
-    this.known.set(start.node, walk.seen);
+    this.#known.set(start.node, walk.seen);
     return walk.seen;
   }
 }
@@ -128,28 +128,28 @@ function canReceive(node: FlowNode): boolean {
 /** Everything after a node. */
 class Continuation {
   readonly seen = new Set<FlowNode>();
-  private readonly callers: ReadonlyMap<GraphRef, readonly Place[]>;
-  private readonly returned = new Set<GraphRef>();
-  private readonly open: Place[] = [];
-  private hasJumped = false;
+  readonly #callers: ReadonlyMap<GraphRef, readonly Place[]>;
+  readonly #returned = new Set<GraphRef>();
+  readonly #open: Place[] = [];
+  #hasJumped = false;
 
   constructor(callers: ReadonlyMap<GraphRef, readonly Place[]>) {
-    this.callers = callers;
+    this.#callers = callers;
   }
 
   next(): Place | undefined {
-    return this.open.pop();
+    return this.#open.pop();
   }
 
   goTo(place: Place | undefined): void {
     if (place === undefined || this.seen.has(place.node)) return;
     this.seen.add(place.node);
-    this.open.push(place);
+    this.#open.push(place);
   }
 
   jump(jumps: readonly Place[]): void {
-    if (this.hasJumped) return;
-    this.hasJumped = true;
+    if (this.#hasJumped) return;
+    this.#hasJumped = true;
     for (const place of jumps) this.goTo(place);
   }
 
@@ -159,9 +159,9 @@ class Continuation {
       for (const { to } of index.outgoing.get(node.id) ?? []) {
         const target = index.nodes.get(to);
         if (target) this.goTo({ index, node: target });
-        else if (to === EXIT && !this.returned.has(index.ref)) {
-          this.returned.add(index.ref);
-          leaving.push(...(this.callers.get(index.ref) ?? []));
+        else if (to === EXIT && !this.#returned.has(index.ref)) {
+          this.#returned.add(index.ref);
+          leaving.push(...(this.#callers.get(index.ref) ?? []));
         }
       }
     }

@@ -63,50 +63,50 @@ function note(notes: Notes, key: string | null): void {
 
 /** Reports each key that is read, even if it is missing; null if the map is iterated. */
 class WatchedMap<Value> extends Map<string, Value> {
-  private readonly onRead: (key: string | null) => void;
+  readonly #onRead: (key: string | null) => void;
 
   constructor(entries: ReadonlyMap<string, Value>, onRead: (key: string | null) => void) {
     super(entries);
-    this.onRead = onRead;
+    this.#onRead = onRead;
   }
 
   override get(key: string): Value | undefined {
-    this.onRead(key);
+    this.#onRead(key);
     return super.get(key);
   }
 
   override has(key: string): boolean {
-    this.onRead(key);
+    this.#onRead(key);
     return super.has(key);
   }
 
   override get size(): number {
-    this.onRead(null);
+    this.#onRead(null);
     return super.size;
   }
 
   override keys(): MapIterator<string> {
-    this.onRead(null);
+    this.#onRead(null);
     return super.keys();
   }
 
   override values(): MapIterator<Value> {
-    this.onRead(null);
+    this.#onRead(null);
     return super.values();
   }
 
   override entries(): MapIterator<[string, Value]> {
-    this.onRead(null);
+    this.#onRead(null);
     return super.entries();
   }
 
   override [Symbol.iterator](): MapIterator<[string, Value]> {
-    this.onRead(null);
+    this.#onRead(null);
     return super[Symbol.iterator]();
   }
 
   override forEach(use: (value: Value, key: string, map: Map<string, Value>) => void): void {
-    this.onRead(null);
+    this.#onRead(null);
     super.forEach(use);
   }
 }

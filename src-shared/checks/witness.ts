@@ -74,31 +74,31 @@ interface Digit {
 class WitnessSearch {
   isFound = false;
   readonly states: number;
-  private readonly space: WitnessSpace;
-  private readonly target: WitnessTarget;
-  private readonly digits = new Map<string, Digit>();
+  readonly #space: WitnessSpace;
+  readonly #target: WitnessTarget;
+  readonly #digits = new Map<string, Digit>();
   /** How many states the example's answers have; the last one has all of them. */
-  private readonly wanted: number;
-  private readonly known = new Map<number, JsonObject>();
-  private readonly exits = new Map<string, Exits>();
-  private readonly budget: { steps: number };
-  private depth = 0;
+  readonly #wanted: number;
+  readonly #known = new Map<number, JsonObject>();
+  readonly #exits = new Map<string, Exits>();
+  readonly #budget: { steps: number };
+  #depth = 0;
 
   constructor(space: WitnessSpace, target: WitnessTarget, answers: JsonObject) {
-    this.space = space;
-    this.target = target;
-    this.budget = { steps: Math.min(MAX_STEPS, space.budget.steps) };
+    this.#space = space;
+    this.#target = target;
+    this.#budget = { steps: Math.min(MAX_STEPS, space.budget.steps) };
     let weight = 1;
     const follow = (key: string, values: readonly Json[]): void => {
-      this.digits.set(key, { values, weight });
+      this.#digits.set(key, { values, weight });
       weight *= values.length + 1;
     };
     // An answer that isn't given needn't be tracked; having no path is tracked like any other.
     for (const [key, value] of Object.entries(answers)) {
       follow(key, value === null && key !== PATH_VARIABLE ? [] : [value]);
     }
-    this.wanted = weight;
-    for (const { key, values } of space.shared) if (!this.digits.has(key)) follow(key, values);
+    this.#wanted = weight;
+    for (const { key, values } of space.shared) if (!this.#digits.has(key)) follow(key, values);
     this.states = weight;
   }
 
@@ -106,31 +106,31 @@ class WitnessSearch {
    * Starts from the beginning, for users who never choose a path or do so later, and from each possible jump target.
    */
   start(): void {
-    for (const given of this.settled(0, null)) this.run(null, given);
-    this.run(null, 0);
-    for (const { graph, node, path } of this.space.jumps) {
-      for (const given of this.settled(0, path)) this.run(graph, given, node);
+    for (const given of this.#settled(0, null)) this.#run(null, given);
+    this.#run(null, 0);
+    for (const { graph, node, path } of this.#space.jumps) {
+      for (const given of this.#settled(0, path)) this.#run(graph, given, node);
     }
   }
 
   /** The states with this path set; empty if another path is searched for. */
-  private settled(given: number, path: string | null): readonly number[] {
-    const digit = this.digits.get(PATH_VARIABLE);
+  #settled(given: number, path: string | null): readonly number[] {
+    const digit = this.#digits.get(PATH_VARIABLE);
     if (digit === undefined) return [given];
     const at = digit.values.indexOf(path);
     return at === -1 ? [] : [given + digit.weight * (at + 1)];
   }
 
   /** Walks one graph from a node; returns the answers with which it is left. */
-  private run(ref: GraphRef, given: number, from = this.space.graphs.get(ref)?.entry): Exits {
+  #run(ref: GraphRef, given: number, from = this.#space.graphs.get(ref)?.entry): Exits {
     const call = `${given} ${ref ?? ''} ${from}`;
-    const known = this.exits.get(call);
+    const known = this.#exits.get(call);
     if (known !== undefined) return known;
     const exits: Exits = new Map();
-    const graph = this.space.graphs.get(ref);
-    if (graph === undefined || from === undefined || this.depth > this.space.maxDepth) return exits;
-    this.exits.set(call, exits);
-    this.depth += 1;
+    const graph = this.#space.graphs.get(ref);
+    if (graph === undefined || from === undefined || this.#depth > this.#space.maxDepth) return exits;
+    this.#exits.set(call, exits);
+    this.#depth += 1;
     const { index } = graph;
     const seen = new Map<string, Set<number>>();
     const open: { id: string; given: number }[] = [];
@@ -142,107 +142,108 @@ class WitnessSearch {
       open.push({ id, given: now });
     };
     goTo(from, given);
-    while (open.length > 0 && !this.isFound && this.mayGoOn()) {
+    while (open.length > 0 && !this.isFound && this.#mayGoOn()) {
       const at = open.pop()!;
-      this.pass(index, index.nodes.get(at.id)!, { given: at.given, goTo });
+      this.#pass(index, index.nodes.get(at.id)!, { given: at.given, goTo });
     }
-    this.depth -= 1;
+    this.#depth -= 1;
     return exits;
   }
 
-  private mayGoOn(): boolean {
-    this.budget.steps -= 1;
-    this.space.budget.steps -= 1;
-    return this.budget.steps >= 0;
+  #mayGoOn(): boolean {
+    this.#budget.steps -= 1;
+    this.#space.budget.steps -= 1;
+    return this.#budget.steps >= 0;
   }
 
-  private pass(index: GraphIndex, node: FlowNode, { given, goTo }: { given: number; goTo: GoTo }): void {
+  #pass(index: GraphIndex, node: FlowNode, { given, goTo }: { given: number; goTo: GoTo }): void {
     const edges = index.outgoing.get(node.id) ?? [];
-    const behind = this.behind(node, given);
-    if (node === this.target.node && this.isWanted(node, { given, behind, all: normalOf(edges) })) this.isFound = true;
+    const behind = this.#behind(node, given);
+    if (node === this.#target.node && this.#isWanted(node, { given, behind, all: normalOf(edges) }))
+      this.isFound = true;
     if (this.isFound) return;
     for (const edge of edges) {
-      if ((edge.kind ?? 'normal') !== 'normal' && this.mayOpen(index, edge, given)) goTo(edge.to, given, edge.toExit);
+      if ((edge.kind ?? 'normal') !== 'normal' && this.#mayOpen(index, edge, given)) goTo(edge.to, given, edge.toExit);
     }
     for (const left of behind)
-      for (const edge of this.taken(index, edges, left)) goTo(edge.to, left.given, edge.toExit);
+      for (const edge of this.#taken(index, edges, left)) goTo(edge.to, left.given, edge.toExit);
   }
 
-  private isWanted(node: FlowNode, { given, behind, all }: Met): boolean {
-    const isMatch = (now: number): boolean => now % this.wanted === this.wanted - 1;
-    const { kind, edges } = this.target;
+  #isWanted(node: FlowNode, { given, behind, all }: Met): boolean {
+    const isMatch = (now: number): boolean => now % this.#wanted === this.#wanted - 1;
+    const { kind, edges } = this.#target;
     if (kind === 'normal')
       return behind.some((left) => isMatch(left.given) && (!edges || isFollowedAfter(edges, all, left.exit)));
     // Exit commands inside a call are not followed.
-    return subgraphCallOf(node) === undefined && this.mayWait(node, given) && this.heard(given).some(isMatch);
+    return subgraphCallOf(node) === undefined && this.#mayWait(node, given) && this.#heard(given).some(isMatch);
   }
 
   /** A skipped question accepts no refusal and no exit command. */
-  private mayWait(node: FlowNode, given: number): boolean {
+  #mayWait(node: FlowNode, given: number): boolean {
     const question = questionOf(node);
     if (question === undefined) return true;
-    const digit = this.digits.get(question.key);
+    const digit = this.#digits.get(question.key);
     if (digit !== undefined && digitOf(digit, given) !== 0) return false;
-    return question.when === undefined || this.holds(question.when, given);
+    return question.when === undefined || this.#holds(question.when, given);
   }
 
   /** The states after user input, which may also set the path if it isn't set yet. */
-  private heard(given: number): number[] {
-    const digit = this.digits.get(PATH_VARIABLE);
+  #heard(given: number): number[] {
+    const digit = this.#digits.get(PATH_VARIABLE);
     if (digit === undefined || digitOf(digit, given) !== 0) return [given];
-    return [given, ...digit.values.flatMap((path) => (path === null ? [] : this.settled(given, path as string)))];
+    return [given, ...digit.values.flatMap((path) => (path === null ? [] : this.#settled(given, path as string)))];
   }
 
   /** The answers with which a node can be left by its normal edges. */
-  private behind(node: FlowNode, given: number): readonly Left[] {
+  #behind(node: FlowNode, given: number): readonly Left[] {
     const call = subgraphCallOf(node);
     if (call !== undefined) {
-      const exits = [...this.run(call.ref, given)];
+      const exits = [...this.#run(call.ref, given)];
       return exits.flatMap(([exit, all]) => [...all].map((now) => ({ given: now, exit })));
     }
     if (isEnd(node)) return [];
     const question = questionOf(node);
-    const left = question === undefined ? [given] : this.behindQuestion(question, given);
+    const left = question === undefined ? [given] : this.#behindQuestion(question, given);
     return left.map((now) => ({ given: now, exit: null }));
   }
 
-  private behindQuestion(node: Question, given: number): readonly number[] {
-    const digit = this.digits.get(node.key);
-    if (digit === undefined) return this.heard(given);
-    if (digitOf(digit, given) !== 0 || this.isNeedless(node.key, given)) return [given];
-    const when = node.when === undefined ? 'true' : this.verdict(this.space.condition(node.when), given);
+  #behindQuestion(node: Question, given: number): readonly number[] {
+    const digit = this.#digits.get(node.key);
+    if (digit === undefined) return this.#heard(given);
+    if (digitOf(digit, given) !== 0 || this.#isNeedless(node.key, given)) return [given];
+    const when = node.when === undefined ? 'true' : this.#verdict(this.#space.condition(node.when), given);
     const isSkipped = when === 'false' || when === 'either' || (when === 'true' && node.required === false);
     const answered =
       when === 'true' || when === 'either' ? digit.values.map((_, at) => given + digit.weight * (at + 1)) : [];
     const { validate } = node;
-    const fitting = validate === undefined ? answered : answered.filter((now) => this.holds(validate, now));
-    return [...(isSkipped ? [given] : []), ...fitting.flatMap((now) => this.heard(now))];
+    const fitting = validate === undefined ? answered : answered.filter((now) => this.#holds(validate, now));
+    return [...(isSkipped ? [given] : []), ...fitting.flatMap((now) => this.#heard(now))];
   }
 
   /** Whether another alternative of its group is enough. Keys of groups are tracked if possible. */
-  private isNeedless(key: string, given: number): boolean {
-    const groups = this.space.groups.get(key);
-    return groups !== undefined && isSettledElsewhere(groups, key, this.answersAt(given));
+  #isNeedless(key: string, given: number): boolean {
+    const groups = this.#space.groups.get(key);
+    return groups !== undefined && isSettledElsewhere(groups, key, this.#answersAt(given));
   }
 
-  private holds(text: string, given: number): boolean {
-    const verdict = this.verdict(this.space.condition(text), given);
+  #holds(text: string, given: number): boolean {
+    const verdict = this.#verdict(this.#space.condition(text), given);
     return verdict === 'true' || verdict === 'either';
   }
 
-  private mayOpen({ ref }: GraphIndex, edge: Edge, given: number): boolean {
+  #mayOpen({ ref }: GraphIndex, edge: Edge, given: number): boolean {
     if ((edge.guard ?? null) === null || isElse(edge)) return true;
-    const verdict = this.verdict(this.space.guard(edge, ref), given);
+    const verdict = this.#verdict(this.#space.guard(edge, ref), given);
     return verdict === 'true' || verdict === 'either';
   }
 
   /** The normal edges that can be followed, in order. */
-  private taken({ ref }: GraphIndex, edges: readonly Edge[], { given, exit }: Left): Edge[] {
+  #taken({ ref }: GraphIndex, edges: readonly Edge[], { given, exit }: Left): Edge[] {
     const normal = edgesAfter(normalOf(edges), exit);
     const taken: Edge[] = [];
     for (const edge of normal.filter((each) => !isElse(each)).sort(compareEdges)) {
       const isFree = (edge.guard ?? null) === null;
-      const verdict = isFree ? 'true' : this.verdict(this.space.guard(edge, ref), given);
+      const verdict = isFree ? 'true' : this.#verdict(this.#space.guard(edge, ref), given);
       if (verdict === 'unclear') return taken;
       if (verdict !== 'false') taken.push(edge);
       if (verdict === 'true') return taken;
@@ -250,28 +251,29 @@ class WitnessSearch {
     return [...taken, ...normal.filter(isElse)];
   }
 
-  private verdict(condition: CompiledExpression | undefined, given: number): Verdict {
+  #verdict(condition: CompiledExpression | undefined, given: number): Verdict {
     if (condition === undefined) return 'unclear';
     const { uses, text } = condition;
     const keys = [...uses.byKey.keys()];
-    const followed = keys.filter((key) => this.digits.has(key)).length;
-    if (keys.includes(PATH_VARIABLE) && !this.isPathSettled(given)) return 'unclear';
+    const followed = keys.filter((key) => this.#digits.has(key)).length;
+    if (keys.includes(PATH_VARIABLE) && !this.#isPathSettled(given)) return 'unclear';
     if (followed === keys.length && !uses.seesMore)
-      return condition.test(inputOf(this.answersAt(given))) ? 'true' : 'false';
-    const isUnclear = followed > 0 || this.space.repeated.has(text) || keys.some((key) => this.space.unclear.has(key));
+      return condition.test(inputOf(this.#answersAt(given))) ? 'true' : 'false';
+    const isUnclear =
+      followed > 0 || this.#space.repeated.has(text) || keys.some((key) => this.#space.unclear.has(key));
     return isUnclear ? 'unclear' : 'either';
   }
 
-  private isPathSettled(given: number): boolean {
-    const digit = this.digits.get(PATH_VARIABLE);
+  #isPathSettled(given: number): boolean {
+    const digit = this.#digits.get(PATH_VARIABLE);
     return digit === undefined || digitOf(digit, given) !== 0;
   }
 
-  private answersAt(given: number): JsonObject {
-    let known = this.known.get(given);
+  #answersAt(given: number): JsonObject {
+    let known = this.#known.get(given);
     if (known === undefined) {
-      const entries = [...this.digits].map(([key, digit]) => [key, digit.values[digitOf(digit, given) - 1] ?? null]);
-      this.known.set(given, (known = Object.fromEntries(entries) as JsonObject));
+      const entries = [...this.#digits].map(([key, digit]) => [key, digit.values[digitOf(digit, given) - 1] ?? null]);
+      this.#known.set(given, (known = Object.fromEntries(entries) as JsonObject));
     }
     return known;
   }

@@ -34,23 +34,23 @@ function expressionItem(source: string): BuilderItem {
 }
 
 class Reader {
-  private readonly text: string;
-  private readonly predicates: ReadonlySet<string>;
+  readonly #text: string;
+  readonly #predicates: ReadonlySet<string>;
 
   constructor(text: string, predicates: ReadonlySet<string>) {
-    this.text = text;
-    this.predicates = predicates;
+    this.#text = text;
+    this.#predicates = predicates;
   }
 
   item(node: SyntaxNode, stretch: Stretch): BuilderItem {
-    const source = textOf(this.text, stretch);
+    const source = textOf(this.#text, stretch);
     if (node.op === '&&' || node.op === '||') {
-      const items = this.members(node, node.op, stretch);
+      const items = this.#members(node, node.op, stretch);
       const mode = node.op === '&&' ? 'all' : 'any';
       return items === null ? expressionItem(source) : { kind: 'group', not: false, mode, items, source };
     }
-    if (node.op === '!_') return this.negation(node.args, stretch);
-    if (node.op === 'id' && this.predicates.has(node.args)) {
+    if (node.op === '!_') return this.#negation(node.args, stretch);
+    if (node.op === 'id' && this.#predicates.has(node.args)) {
       return { kind: 'predicate', not: false, name: node.args, source };
     }
     const row = rowOf(node);
@@ -58,17 +58,17 @@ class Reader {
   }
 
   /** `a && b && c` is one group of three; null if the text can't be split. */
-  private members(node: SyntaxNode, operator: '&&' | '||', stretch: Stretch): readonly BuilderItem[] | null {
+  #members(node: SyntaxNode, operator: '&&' | '||', stretch: Stretch): readonly BuilderItem[] | null {
     if (node.op !== operator) return [this.item(node, stretch)];
     const [left, right] = node.args as readonly [SyntaxNode, SyntaxNode];
     const sides = sidesOf(unwrapped(stretch), operator, { from: left.end, to: right.start });
     if (sides === null) return null;
-    const before = this.members(left, operator, sides[0]);
+    const before = this.#members(left, operator, sides[0]);
     return before === null ? null : [...before, this.item(right, sides[1])];
   }
 
-  private negation(inner: SyntaxNode, stretch: Stretch): BuilderItem {
-    const source = textOf(this.text, stretch);
+  #negation(inner: SyntaxNode, stretch: Stretch): BuilderItem {
+    const source = textOf(this.#text, stretch);
     const bare = unwrapped(stretch);
     if (bare[0]?.text !== '!') return expressionItem(source);
     const item = this.item(inner, bare.slice(1));

@@ -33,24 +33,24 @@ export class CaseSets {
   /** True if the work limit was exceeded; later results are invalid. */
   isExhausted = false;
   /** How many values each variable has. */
-  private readonly sizes: readonly number[];
-  private readonly nodes: CaseNode[] = [LEAF, LEAF];
-  private readonly shared = new Map<string, CaseSet>();
-  private readonly known = { and: new Map<number, CaseSet>(), or: new Map<number, CaseSet>() };
-  private readonly complements = new Map<CaseSet, CaseSet>([
+  readonly #sizes: readonly number[];
+  readonly #nodes: CaseNode[] = [LEAF, LEAF];
+  readonly #shared = new Map<string, CaseSet>();
+  readonly #known = { and: new Map<number, CaseSet>(), or: new Map<number, CaseSet>() };
+  readonly #complements = new Map<CaseSet, CaseSet>([
     [NO_CASE, EVERY_CASE],
     [EVERY_CASE, NO_CASE],
   ]);
-  private budget: number;
+  #budget: number;
 
   constructor(sizes: readonly number[], budget: number) {
-    this.sizes = sizes;
-    this.budget = budget;
+    this.#sizes = sizes;
+    this.#budget = budget;
   }
 
   spend(work: number): void {
-    this.budget -= work;
-    if (this.budget < 0) this.isExhausted = true;
+    this.#budget -= work;
+    if (this.#budget < 0) this.isExhausted = true;
   }
 
   /** The cases in which a variable has a value in a run. `branches` are sets over later variables. */
@@ -65,16 +65,16 @@ export class CaseSets {
       }
     });
     if (kept.branches.length === 1) return kept.branches[0]!;
-    if (kept.branches.length > LONGEST_SHARED) return this.nodes.push({ variable, ...kept }) - 1;
+    if (kept.branches.length > LONGEST_SHARED) return this.#nodes.push({ variable, ...kept }) - 1;
     const key = `${variable}|${kept.ends.join()}|${kept.branches.join()}`;
-    let found = this.shared.get(key);
-    if (found === undefined) this.shared.set(key, (found = this.nodes.push({ variable, ...kept }) - 1));
+    let found = this.#shared.get(key);
+    if (found === undefined) this.#shared.set(key, (found = this.#nodes.push({ variable, ...kept }) - 1));
     return found;
   }
 
   /** The cases in which a variable has a value with an index from `from` to before `to`. */
   run(variable: number, from: number, to: number): CaseSet {
-    const size = this.sizes[variable]!;
+    const size = this.#sizes[variable]!;
     if (from >= to) return NO_CASE;
     const parts = [
       { end: from, branch: NO_CASE },
@@ -91,26 +91,26 @@ export class CaseSets {
   and(a: CaseSet, b: CaseSet): CaseSet {
     if (a === NO_CASE || b === NO_CASE) return NO_CASE;
     if (a === EVERY_CASE || a === b) return b;
-    return b === EVERY_CASE ? a : this.combine('and', a, b);
+    return b === EVERY_CASE ? a : this.#combine('and', a, b);
   }
 
   or(a: CaseSet, b: CaseSet): CaseSet {
     if (a === EVERY_CASE || b === EVERY_CASE) return EVERY_CASE;
     if (a === NO_CASE || a === b) return b;
-    return b === NO_CASE ? a : this.combine('or', a, b);
+    return b === NO_CASE ? a : this.#combine('or', a, b);
   }
 
   not(set: CaseSet): CaseSet {
-    const known = this.complements.get(set);
+    const known = this.#complements.get(set);
     if (known !== undefined) return known;
     if (this.isExhausted) return NO_CASE;
-    const { variable, ends, branches } = this.nodes[set]!;
+    const { variable, ends, branches } = this.#nodes[set]!;
     const result = this.node(
       variable,
       ends,
       branches.map((branch) => this.not(branch)),
     );
-    this.complements.set(set, result);
+    this.#complements.set(set, result);
     return result;
   }
 
@@ -128,7 +128,7 @@ export class CaseSets {
       yield given;
       return;
     }
-    const { variable, ends, branches } = this.nodes[set]!;
+    const { variable, ends, branches } = this.#nodes[set]!;
     for (const [at, branch] of branches.entries()) {
       if (branch === NO_CASE) continue;
       for (let value = ends[at - 1] ?? 0; value < ends[at]!; value += 1) {
@@ -144,7 +144,7 @@ export class CaseSets {
       yield given;
       return;
     }
-    const { variable, ends, branches } = this.nodes[set]!;
+    const { variable, ends, branches } = this.#nodes[set]!;
     const valuesOf = new Map<CaseSet, number[]>();
     for (const [at, branch] of branches.entries()) {
       const values = valuesOf.get(branch) ?? [];
@@ -154,25 +154,25 @@ export class CaseSets {
     for (const [branch, values] of valuesOf) yield* this.boxes(branch, new Map(given).set(variable, values));
   }
 
-  private combine(operation: Operation, a: CaseSet, b: CaseSet): CaseSet {
+  #combine(operation: Operation, a: CaseSet, b: CaseSet): CaseSet {
     const key = a < b ? a * FACTOR + b : b * FACTOR + a;
-    const known = this.known[operation].get(key);
+    const known = this.#known[operation].get(key);
     if (known !== undefined) return known;
     if (this.isExhausted) return NO_CASE;
-    const variable = Math.min(this.nodes[a]!.variable, this.nodes[b]!.variable);
-    const merged = this.merge(operation, this.side(variable, a), this.side(variable, b));
+    const variable = Math.min(this.#nodes[a]!.variable, this.#nodes[b]!.variable);
+    const merged = this.#merge(operation, this.#side(variable, a), this.#side(variable, b));
     const result = this.node(variable, merged.ends, merged.branches);
-    this.known[operation].set(key, result);
+    this.#known[operation].set(key, result);
     return result;
   }
 
   /** A set as runs of a variable; a set that starts at a later variable is the same for all its values. */
-  private side(variable: number, set: CaseSet): Side {
-    const node = this.nodes[set]!;
-    return node.variable === variable ? node : { ends: [this.sizes[variable]!], branches: [set] };
+  #side(variable: number, set: CaseSet): Side {
+    const node = this.#nodes[set]!;
+    return node.variable === variable ? node : { ends: [this.#sizes[variable]!], branches: [set] };
   }
 
-  private merge(operation: Operation, left: Side, right: Side): { ends: number[]; branches: CaseSet[] } {
+  #merge(operation: Operation, left: Side, right: Side): { ends: number[]; branches: CaseSet[] } {
     const ends: number[] = [];
     const branches: CaseSet[] = [];
     let [atLeft, atRight] = [0, 0];

@@ -46,22 +46,22 @@ class TypeChecker implements Typing {
   readonly report = new TypeReport();
   readonly keys = new Set<string>();
   readonly predicates = new Set<string>();
-  private readonly scope: GuardScope;
+  readonly #scope: GuardScope;
 
   constructor(scope: GuardScope) {
-    this.scope = scope;
+    this.#scope = scope;
   }
 
   typeOf(node: SyntaxNode, locals: Locals): Type {
     switch (node.op) {
       case 'value':
-        return this.literal(node);
+        return this.#literal(node);
       case 'id':
-        return this.identifier(node, node.args, locals);
+        return this.#identifier(node, node.args, locals);
       case '.':
-        return this.member(node, { object: node.args[0], name: node.args[1] }, locals);
+        return this.#member(node, { object: node.args[0], name: node.args[1] }, locals);
       case '[]':
-        return this.index(node, locals);
+        return this.#index(node, locals);
       case 'list':
         return listOf(commonType(node.args.map((item) => this.typeOf(item, locals))));
       case 'map':
@@ -71,7 +71,7 @@ class TypeChecker implements Typing {
         }
         return MAP;
       case '?:':
-        return this.conditional(node.args, locals);
+        return this.#conditional(node.args, locals);
       case '&&':
       case '||':
         for (const side of node.args) this.expect(side, 'boolean', locals);
@@ -84,19 +84,19 @@ class TypeChecker implements Typing {
         return NUMBER;
       case '==':
       case '!=':
-        checkEquality(this.report, ...this.sides(node.args, locals));
+        checkEquality(this.report, ...this.#sides(node.args, locals));
         return BOOLEAN;
       case '<':
       case '<=':
       case '>':
       case '>=':
-        checkOrdering(this.report, ...this.sides(node.args, locals));
+        checkOrdering(this.report, ...this.#sides(node.args, locals));
         return BOOLEAN;
       case 'in':
-        checkMembership(this.report, ...this.sides(node.args, locals));
+        checkMembership(this.report, ...this.#sides(node.args, locals));
         return BOOLEAN;
       case '+':
-        return this.addition(node, locals);
+        return this.#addition(node, locals);
       case '-':
       case '*':
       case '/':
@@ -120,34 +120,34 @@ class TypeChecker implements Typing {
     }
   }
 
-  private literal(node: Extract<SyntaxNode, { op: 'value' }>): Type {
+  #literal(node: Extract<SyntaxNode, { op: 'value' }>): Type {
     const type = literalType(node.args);
     return type ?? this.report.add(node, t('expressions.checkTypes.unsupportedLiteral'));
   }
 
-  private sides([left, right]: readonly [SyntaxNode, SyntaxNode], locals: Locals): [Side, Side] {
+  #sides([left, right]: readonly [SyntaxNode, SyntaxNode], locals: Locals): [Side, Side] {
     return [
       { node: left, type: this.typeOf(left, locals) },
       { node: right, type: this.typeOf(right, locals) },
     ];
   }
 
-  private identifier(node: SyntaxNode, name: string, locals: Locals): Type {
+  #identifier(node: SyntaxNode, name: string, locals: Locals): Type {
     const local = locals.findLast((candidate) => candidate.name === name);
     if (local) return local.type;
     // All answers at once, as in size(answers): each of them is read.
-    if (name === 'answers') for (const key of this.scope.answers.keys()) this.keys.add(key);
+    if (name === 'answers') for (const key of this.#scope.answers.keys()) this.keys.add(key);
     if (MAP_ROOTS.has(name)) return MAP;
     if (name === 'last') return DYNAMIC;
     if (name === 'asked') return TEXT;
-    if (name === 'path') return typeOfPath(this.scope.paths ?? []);
-    if (this.scope.predicates.has(name)) {
+    if (name === 'path') return typeOfPath(this.#scope.paths ?? []);
+    if (this.#scope.predicates.has(name)) {
       this.predicates.add(name);
       return BOOLEAN;
     }
-    if (this.scope.answers.has(name))
+    if (this.#scope.answers.has(name))
       return this.report.suggest(node, t('expressions.checkTypes.answerNeedsPrefix', { name }), `answers.${name}`);
-    const near = closest(name, [...EXPRESSION_ROOTS, ...this.scope.predicates.keys()]);
+    const near = closest(name, [...EXPRESSION_ROOTS, ...this.#scope.predicates.keys()]);
     return this.report.suggest(
       node,
       near === undefined
@@ -157,38 +157,38 @@ class TypeChecker implements Typing {
     );
   }
 
-  private member(node: SyntaxNode, { object, name }: { object: SyntaxNode; name: string }, locals: Locals): Type {
-    if (isAnswers(object, locals)) return this.answer(node, name);
-    if (isRoot('context', object, locals)) return this.fromContext(name);
+  #member(node: SyntaxNode, { object, name }: { object: SyntaxNode; name: string }, locals: Locals): Type {
+    if (isAnswers(object, locals)) return this.#answer(node, name);
+    if (isRoot('context', object, locals)) return this.#fromContext(name);
     const type = this.typeOf(object, locals);
     if (type.kind === 'map' || isOpen(type)) return DYNAMIC;
     return this.report.add(node, t('expressions.checkTypes.unknownMember', { type: nameOfType(type), name }));
   }
 
-  private answer(node: SyntaxNode, key: string): Type {
-    const schema = this.scope.answers.get(key);
+  #answer(node: SyntaxNode, key: string): Type {
+    const schema = this.#scope.answers.get(key);
     if (schema) {
       this.keys.add(key);
       return typeOfAnswer(key, schema);
     }
-    const near = closest(key, [...this.scope.answers.keys()]);
+    const near = closest(key, [...this.#scope.answers.keys()]);
     const suggestion = near === undefined ? undefined : `answers.${near}`;
     return this.report.suggest(node, t('expressions.checkTypes.unknownKey', { key }) + didYouMean(near), suggestion);
   }
 
   /** The declared inputs and outputs of the subgraph; the context may contain others. */
-  private fromContext(name: string): Type {
-    const schema = this.scope.contextTypes?.get(name);
+  #fromContext(name: string): Type {
+    const schema = this.#scope.contextTypes?.get(name);
     return schema === undefined ? DYNAMIC : typeOfAnswer(`context.${name}`, schema);
   }
 
-  private index(node: Extract<SyntaxNode, { op: '[]' }>, locals: Locals): Type {
+  #index(node: Extract<SyntaxNode, { op: '[]' }>, locals: Locals): Type {
     const [object, index] = node.args;
     if (isAnswers(object, locals) && index.op === 'value' && typeof index.args === 'string') {
-      return this.answer(node, index.args);
+      return this.#answer(node, index.args);
     }
     if (isRoot('context', object, locals) && index.op === 'value' && typeof index.args === 'string')
-      return this.fromContext(index.args);
+      return this.#fromContext(index.args);
     const type = this.typeOf(object, locals);
     if (type.kind === 'list') {
       this.expect(index, 'number', locals);
@@ -200,12 +200,12 @@ class TypeChecker implements Typing {
     return DYNAMIC;
   }
 
-  private conditional([condition, yes, no]: readonly [SyntaxNode, SyntaxNode, SyntaxNode], locals: Locals): Type {
+  #conditional([condition, yes, no]: readonly [SyntaxNode, SyntaxNode, SyntaxNode], locals: Locals): Type {
     this.expect(condition, 'boolean', locals);
     return commonType([this.typeOf(yes, locals), this.typeOf(no, locals)]);
   }
 
-  private addition(node: Extract<SyntaxNode, { op: '+' }>, locals: Locals): Type {
+  #addition(node: Extract<SyntaxNode, { op: '+' }>, locals: Locals): Type {
     const [a, b] = [this.typeOf(node.args[0], locals), this.typeOf(node.args[1], locals)];
     const known = isOpen(a) ? b : a;
     if (isOpen(known)) return DYNAMIC;

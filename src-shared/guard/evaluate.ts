@@ -55,10 +55,10 @@ const CONSTANTS: Readonly<Record<string, Evaluator>> = { true: () => true, false
 class ExpressionCompiler {
   countsSteps = false;
   steps = 0;
-  private readonly predicates: PredicateEvaluators;
+  readonly #predicates: PredicateEvaluators;
 
   constructor(predicates: PredicateEvaluators) {
-    this.predicates = predicates;
+    this.#predicates = predicates;
   }
 
   compile(node: SyntaxNode, locals: Locals): Evaluator {
@@ -66,17 +66,17 @@ class ExpressionCompiler {
       case 'value':
         return constant(literalOf(node));
       case 'id':
-        return this.identifier(node.args, locals);
+        return this.#identifier(node.args, locals);
       case '.':
-        return this.member(node.args[0], node.args[1], locals);
+        return this.#member(node.args[0], node.args[1], locals);
       case '[]':
-        return this.index(node.args[0], node.args[1], locals);
+        return this.#index(node.args[0], node.args[1], locals);
       case 'list': {
         const items = node.args.map((item) => this.compile(item, locals));
         return (input) => built(items.map((item) => item(input)));
       }
       case 'map':
-        return this.map(node.args, locals);
+        return this.#map(node.args, locals);
       case '?:': {
         const [condition, yes, no] = node.args.map((part) => this.compile(part, locals)) as [
           Evaluator,
@@ -97,15 +97,15 @@ class ExpressionCompiler {
         };
       }
       case 'call':
-        return this.call(node.args[0], node.args[1], locals);
+        return this.#call(node.args[0], node.args[1], locals);
       case 'rcall':
-        return this.methodCall(node.args[0], { receiver: node.args[1], args: node.args[2] }, locals);
+        return this.#methodCall(node.args[0], { receiver: node.args[1], args: node.args[2] }, locals);
       default:
-        return this.binary(node as BinaryNode, locals);
+        return this.#binary(node as BinaryNode, locals);
     }
   }
 
-  private identifier(name: string, locals: Locals): Evaluator {
+  #identifier(name: string, locals: Locals): Evaluator {
     const slot = locals.slots.findLastIndex((candidate) => candidate.name === name);
     if (slot !== -1) {
       const { values } = locals;
@@ -120,37 +120,37 @@ class ExpressionCompiler {
     if (name === 'asked') return (input) => input.open?.key ?? null;
     if (name === 'client') return (input) => (input.client ?? null) as Json;
     if (name === 'approval') return (input) => (input.approval ?? NO_APPROVAL) as Json;
-    const predicate = this.predicates.get(name);
+    const predicate = this.#predicates.get(name);
     return predicate === undefined ? CONSTANTS['false']! : (input) => predicate(input) === true;
   }
 
-  private member(object: SyntaxNode, name: string, locals: Locals): Evaluator {
+  #member(object: SyntaxNode, name: string, locals: Locals): Evaluator {
     // Keys never have inherited names (see ids.ts), so a plain read is safe and fast.
     if (isAnswers(object, locals.slots)) return (input) => input.answers[name] ?? null;
     const inner = this.compile(object, locals);
     return (input) => ownMember(inner(input), name);
   }
 
-  private index(object: SyntaxNode, index: SyntaxNode, locals: Locals): Evaluator {
+  #index(object: SyntaxNode, index: SyntaxNode, locals: Locals): Evaluator {
     const inner = this.compile(object, locals);
     const at = this.compile(index, locals);
     return (input) => ownMember(inner(input), at(input));
   }
 
-  private map(entries: readonly (readonly [SyntaxNode, SyntaxNode])[], locals: Locals): Evaluator {
+  #map(entries: readonly (readonly [SyntaxNode, SyntaxNode])[], locals: Locals): Evaluator {
     const compiled = entries.map(([key, value]) => [this.compile(key, locals), this.compile(value, locals)] as const);
     return (input) => built(Object.fromEntries(compiled.map(([key, value]) => [String(key(input)), value(input)])));
   }
 
-  private call(name: string, args: readonly SyntaxNode[], locals: Locals): Evaluator {
+  #call(name: string, args: readonly SyntaxNode[], locals: Locals): Evaluator {
     const compiled = args.map((argument) => this.compile(argument, locals));
     if (name === 'has') return (input) => compiled[0]!(input) !== null;
     const apply = findFunction(name, 'function')?.apply;
     if (apply === undefined) return () => null;
-    return this.applied(apply, compiled);
+    return this.#applied(apply, compiled);
   }
 
-  private methodCall(
+  #methodCall(
     name: string,
     { receiver, args }: { receiver: SyntaxNode; args: readonly SyntaxNode[] },
     locals: Locals,
@@ -158,20 +158,20 @@ class ExpressionCompiler {
     const found = findFunction(name, 'method');
     if (found) {
       const compiled = [receiver, ...args].map((argument) => this.compile(argument, locals));
-      return this.applied(found.apply, compiled);
+      return this.#applied(found.apply, compiled);
     }
-    return this.macro(name as Macro, { receiver, args }, locals);
+    return this.#macro(name as Macro, { receiver, args }, locals);
   }
 
-  private applied(apply: GuardFunction['apply'], compiled: readonly Evaluator[]): Evaluator {
+  #applied(apply: GuardFunction['apply'], compiled: readonly Evaluator[]): Evaluator {
     this.countsSteps = true;
     return (input) => {
       const values = compiled.map((argument) => argument(input));
-      return this.mayTake(costOfReading(values)) ? apply(...values) : null;
+      return this.#mayTake(costOfReading(values)) ? apply(...values) : null;
     };
   }
 
-  private macro(
+  #macro(
     name: Macro,
     { receiver, args }: { receiver: SyntaxNode; args: readonly SyntaxNode[] },
     locals: Locals,
@@ -197,31 +197,31 @@ class ExpressionCompiler {
     return name === 'map' ? (input) => built(evaluate(input)) : evaluate;
   }
 
-  private sum(left: Evaluator, right: Evaluator): Evaluator {
+  #sum(left: Evaluator, right: Evaluator): Evaluator {
     this.countsSteps = true;
     return (input) => {
       const a = left(input);
       const b = right(input);
       if (typeof a === 'number') return typeof b === 'number' ? finite(a + b) : null;
       if (typeof a === 'string') {
-        return typeof b === 'string' && this.mayTake((a.length + b.length) / CHARACTERS_PER_STEP) ? a + b : null;
+        return typeof b === 'string' && this.#mayTake((a.length + b.length) / CHARACTERS_PER_STEP) ? a + b : null;
       }
       if (!isList(a) || !isList(b)) return null;
-      return this.mayTake(a.length + b.length) ? built([...a, ...b]) : null;
+      return this.#mayTake(a.length + b.length) ? built([...a, ...b]) : null;
     };
   }
 
-  private equal(left: Evaluator, right: Evaluator, rightNode: SyntaxNode): Test {
+  #equal(left: Evaluator, right: Evaluator, rightNode: SyntaxNode): Test {
     if (rightNode.op === 'value') return equalsLiteral(left, literalOf(rightNode));
     this.countsSteps = true;
     return (input) => {
       const a = left(input);
       const b = right(input);
-      return this.mayTake(costOfComparing(a, b)) && deepEqual(a, b);
+      return this.#mayTake(costOfComparing(a, b)) && deepEqual(a, b);
     };
   }
 
-  private isIn(left: Evaluator, right: Evaluator, rightNode: SyntaxNode): Test {
+  #isIn(left: Evaluator, right: Evaluator, rightNode: SyntaxNode): Test {
     if (rightNode.op === 'list' && rightNode.args.every((item) => item.op === 'value')) {
       const members = rightNode.args.map((item) => literalOf(item));
       return (input) => members.includes(left(input));
@@ -230,16 +230,16 @@ class ExpressionCompiler {
     return (input) => {
       const item = left(input);
       const container = right(input);
-      return this.mayTake(costOfReading([container])) && isMember(item, container);
+      return this.#mayTake(costOfReading([container])) && isMember(item, container);
     };
   }
 
-  private mayTake(steps: number): boolean {
+  #mayTake(steps: number): boolean {
     this.steps += Math.floor(steps);
     return this.steps <= MAX_STEPS && spend(steps);
   }
 
-  private binary(node: BinaryNode, locals: Locals): Evaluator {
+  #binary(node: BinaryNode, locals: Locals): Evaluator {
     const direct = answerTest(node, locals.slots);
     if (direct) return direct;
     const [left, right] = node.args.map((side) => this.compile(side, locals)) as [Evaluator, Evaluator];
@@ -249,13 +249,13 @@ class ExpressionCompiler {
       case '||':
         return (input) => left(input) === true || right(input) === true;
       case '==':
-        return this.equal(left, right, node.args[1]);
+        return this.#equal(left, right, node.args[1]);
       case '!=': {
-        const equal = this.equal(left, right, node.args[1]);
+        const equal = this.#equal(left, right, node.args[1]);
         return (input) => !equal(input);
       }
       case 'in':
-        return this.isIn(left, right, node.args[1]);
+        return this.#isIn(left, right, node.args[1]);
       case '<':
         return ordering(left, right, (a, b) => a < b);
       case '<=':
@@ -265,7 +265,7 @@ class ExpressionCompiler {
       case '>=':
         return ordering(left, right, (a, b) => a >= b);
       case '+':
-        return this.sum(left, right);
+        return this.#sum(left, right);
       case '-':
         return arithmetic(left, right, (a, b) => a - b);
       case '*':

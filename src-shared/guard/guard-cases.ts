@@ -62,10 +62,10 @@ function answerVariable(answer: AnswerSchema | undefined, use: KeyUse): Values |
 export class GuardCases {
   readonly sets: CaseSets;
   readonly variables: readonly CaseVariable[];
-  private readonly places: ReadonlyMap<string, number>;
-  private readonly indexes = new Map<number, ReadonlyMap<Json, number>>();
-  private readonly predicates: Predicates;
-  private readonly named = new Map<string, Cases>();
+  readonly #places: ReadonlyMap<string, number>;
+  readonly #indexes = new Map<number, ReadonlyMap<Json, number>>();
+  readonly #predicates: Predicates;
+  readonly #named = new Map<string, Cases>();
 
   constructor(variables: readonly CaseVariable[], scope: GuardScope, budget: number) {
     this.variables = variables;
@@ -73,15 +73,15 @@ export class GuardCases {
       variables.map(({ values }) => values.length),
       budget,
     );
-    this.places = new Map(variables.map(({ key }, place) => [key, place]));
-    this.predicates = predicatesOf(scope);
+    this.#places = new Map(variables.map(({ key }, place) => [key, place]));
+    this.#predicates = predicatesOf(scope);
   }
 
   of(condition: CompiledExpression | null): Cases {
     if (condition === null) return ALWAYS;
     // Parsed again, because a flow of thousands of guards would keep all their trees for the few that need this.
     const syntax = parseSyntax(condition.text);
-    return syntax.ok ? this.cases(syntax.value) : EITHER;
+    return syntax.ok ? this.#cases(syntax.value) : EITHER;
   }
 
   /** A case as answers, including the path under its own name. */
@@ -94,63 +94,63 @@ export class GuardCases {
     );
   }
 
-  private cases(node: SyntaxNode): Cases {
+  #cases(node: SyntaxNode): Cases {
     switch (node.op) {
       case 'value':
         return node.args === true ? ALWAYS : NEVER;
       case 'id':
-        return this.named.get(node.args) ?? this.name(node);
+        return this.#named.get(node.args) ?? this.#name(node);
       case '!_':
-        return this.not(this.cases(node.args));
+        return this.#not(this.#cases(node.args));
       case '&&':
-        return this.both('and', this.cases(node.args[0]), this.cases(node.args[1]));
+        return this.#both('and', this.#cases(node.args[0]), this.#cases(node.args[1]));
       case '||':
-        return this.both('or', this.cases(node.args[0]), this.cases(node.args[1]));
+        return this.#both('or', this.#cases(node.args[0]), this.#cases(node.args[1]));
       case '?:': {
-        const [condition, yes, no] = node.args.map((part) => this.cases(part)) as [Cases, Cases, Cases];
-        return this.both('or', this.both('and', condition, yes), this.both('and', this.not(condition), no));
+        const [condition, yes, no] = node.args.map((part) => this.#cases(part)) as [Cases, Cases, Cases];
+        return this.#both('or', this.#both('and', condition, yes), this.#both('and', this.#not(condition), no));
       }
       default:
-        return this.simple(node);
+        return this.#simple(node);
     }
   }
 
-  private name(node: Extract<SyntaxNode, { op: 'id' }>): Cases {
-    const syntax = this.predicates.syntaxes.get(node.args);
+  #name(node: Extract<SyntaxNode, { op: 'id' }>): Cases {
+    const syntax = this.#predicates.syntaxes.get(node.args);
     if (syntax === undefined) return EITHER;
-    const cases = this.cases(syntax);
-    this.named.set(node.args, cases);
+    const cases = this.#cases(syntax);
+    this.#named.set(node.args, cases);
     return cases;
   }
 
-  private not({ must, may }: Cases): Cases {
+  #not({ must, may }: Cases): Cases {
     return { must: this.sets.not(may), may: this.sets.not(must) };
   }
 
-  private both(operation: 'and' | 'or', a: Cases, b: Cases): Cases {
+  #both(operation: 'and' | 'or', a: Cases, b: Cases): Cases {
     return { must: this.sets[operation](a.must, b.must), may: this.sets[operation](a.may, b.may) };
   }
 
   /** A part that isn't composed with and, or, or not. */
-  private simple(node: SyntaxNode): Cases {
-    const uses = keyUsesOf(node, this.predicates.uses);
+  #simple(node: SyntaxNode): Cases {
+    const uses = keyUsesOf(node, this.#predicates.uses);
     if (uses.seesMore) return EITHER;
     const places: number[] = [];
     let combined = 1;
     for (const [key, use] of uses.byKey) {
-      const place = this.places.get(key);
-      if (place === undefined || !this.canTell(place, use)) return EITHER;
+      const place = this.#places.get(key);
+      if (place === undefined || !this.#canTell(place, use)) return EITHER;
       combined *= this.variables[place]!.values.length;
       places.push(place);
     }
     const [place] = places;
-    const direct = places.length === 1 ? this.comparison(node, place!) : null;
+    const direct = places.length === 1 ? this.#comparison(node, place!) : null;
     if (direct !== null) return { must: direct, may: direct };
     if (combined > MAX_COMBINED) return EITHER;
     this.sets.spend(combined);
     if (this.sets.isExhausted) return NEVER;
-    const evaluate = toEvaluator(node, this.predicates.evaluators);
-    const set = this.tryAll(
+    const evaluate = toEvaluator(node, this.#predicates.evaluators);
+    const set = this.#tryAll(
       places.sort((a, b) => a - b),
       {},
       (answers) => evaluate(inputOf(answers)) === true,
@@ -158,15 +158,15 @@ export class GuardCases {
     return { must: set, may: set };
   }
 
-  private canTell(place: number, { isFree, isSearched }: KeyUse): boolean {
+  #canTell(place: number, { isFree, isSearched }: KeyUse): boolean {
     return this.variables[place]!.isWhole || !(isFree || isSearched);
   }
 
-  private tryAll(places: readonly number[], answers: JsonObject, test: (answers: JsonObject) => boolean): CaseSet {
+  #tryAll(places: readonly number[], answers: JsonObject, test: (answers: JsonObject) => boolean): CaseSet {
     const [place, ...others] = places;
     if (place === undefined) return test(answers) ? EVERY_CASE : NO_CASE;
     const { key, values } = this.variables[place]!;
-    const branches = values.map((value) => this.tryAll(others, { ...answers, [key]: value }, test));
+    const branches = values.map((value) => this.#tryAll(others, { ...answers, [key]: value }, test));
     return this.sets.node(
       place,
       values.map((_, at) => at + 1),
@@ -178,20 +178,20 @@ export class GuardCases {
    * Evaluates `answers.key < 10` without trying each value, because a node may have thousands of guards over thousands
    * of numbers.
    */
-  private comparison(node: SyntaxNode, place: number): CaseSet | null {
+  #comparison(node: SyntaxNode, place: number): CaseSet | null {
     if (node.op !== '==' && node.op !== '!=' && !isOrdering(node.op)) return null;
     const [left, right] = node.args as readonly [SyntaxNode, SyntaxNode];
     const literal = literalIn(right);
     if ((typeof literal !== 'number' && typeof literal !== 'string') || !isPlainRead(left)) return null;
-    const at = this.indexOf(place).get(literal);
+    const at = this.#indexOf(place).get(literal);
     if (node.op === '==' || node.op === '!=') {
       const equal = at === undefined ? NO_CASE : this.sets.run(place, at, at + 1);
       return node.op === '==' ? equal : this.sets.not(equal);
     }
-    return typeof literal === 'number' ? this.ordered(node.op as Ordering, place, literal) : null;
+    return typeof literal === 'number' ? this.#ordered(node.op as Ordering, place, literal) : null;
   }
 
-  private ordered(operator: Ordering, place: number, literal: number): CaseSet | null {
+  #ordered(operator: Ordering, place: number, literal: number): CaseSet | null {
     const { values } = this.variables[place]!;
     const count = values.at(-1) === null ? values.length - 1 : values.length;
     if (count > 0 && typeof values[0] !== 'number') return null;
@@ -209,11 +209,11 @@ export class GuardCases {
     }
   }
 
-  private indexOf(place: number): ReadonlyMap<Json, number> {
-    let index = this.indexes.get(place);
+  #indexOf(place: number): ReadonlyMap<Json, number> {
+    let index = this.#indexes.get(place);
     if (index === undefined) {
       index = new Map(this.variables[place]!.values.map((value, at) => [value, at]));
-      this.indexes.set(place, index);
+      this.#indexes.set(place, index);
     }
     return index;
   }

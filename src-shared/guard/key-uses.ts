@@ -51,74 +51,74 @@ class UseFinder implements KeyUses {
   readonly byKey = new Map<string, GrowingUse>();
   readonly needed = new Set<string>();
   seesMore = false;
-  private readonly predicates: ReadonlyMap<string, KeyUses>;
+  readonly #predicates: ReadonlyMap<string, KeyUses>;
 
   constructor(predicates: ReadonlyMap<string, KeyUses>) {
-    this.predicates = predicates;
+    this.#predicates = predicates;
   }
 
   add(uses: KeyUses): void {
-    for (const [key, use] of uses.byKey) this.use(key, use);
+    for (const [key, use] of uses.byKey) this.#use(key, use);
     for (const key of uses.needed) this.needed.add(key);
     if (uses.seesMore) this.seesMore = true;
   }
 
   visit(node: SyntaxNode, locals: readonly string[]): void {
     const key = keyOf(node, locals);
-    if (key !== null) return this.need(key, { isFree: true });
+    if (key !== null) return this.#need(key, { isFree: true });
     switch (node.op) {
       case 'id':
-        return this.identifier(node.args, locals);
+        return this.#identifier(node.args, locals);
       case '==':
       case '!=':
       case '<':
       case '<=':
       case '>':
       case '>=':
-        return this.comparison(node.op, node.args, locals);
+        return this.#comparison(node.op, node.args, locals);
       case 'in':
-        return this.membership(node.args, locals);
+        return this.#membership(node.args, locals);
       case 'call':
-        return this.call(node.args[0], node.args[1], locals);
+        return this.#call(node.args[0], node.args[1], locals);
       case 'rcall':
-        return this.method(node.args, locals);
+        return this.#method(node.args, locals);
       default:
         for (const part of partsOf(node)) this.visit(part, locals);
     }
   }
 
-  private identifier(name: string, locals: readonly string[]): void {
+  #identifier(name: string, locals: readonly string[]): void {
     if (locals.includes(name)) return;
-    const predicate = this.predicates.get(name);
+    const predicate = this.#predicates.get(name);
     if (predicate === undefined) this.seesMore = true;
     else this.add(predicate);
   }
 
-  private comparison(op: string, [left, right]: readonly [SyntaxNode, SyntaxNode], locals: readonly string[]): void {
+  #comparison(op: string, [left, right]: readonly [SyntaxNode, SyntaxNode], locals: readonly string[]): void {
     const key = keyOf(left, locals) ?? keyOf(right, locals);
     const literal = keyOf(left, locals) === null ? literalIn(left) : literalIn(right);
-    if (key === null || literal === undefined) return this.visitAll([left, right], locals);
-    if (literal === null) return this.use(key, {});
-    this.need(key, { literals: new Set([literal]), isOrdered: op !== '==' && op !== '!=' });
+    if (key === null || literal === undefined) return this.#visitAll([left, right], locals);
+    if (literal === null) return this.#use(key, {});
+    this.#need(key, { literals: new Set([literal]), isOrdered: op !== '==' && op !== '!=' });
   }
 
-  private membership([item, container]: readonly [SyntaxNode, SyntaxNode], locals: readonly string[]): void {
+  #membership([item, container]: readonly [SyntaxNode, SyntaxNode], locals: readonly string[]): void {
     const [key, list] = [keyOf(item, locals), keyOf(container, locals)];
     const members = container.op === 'list' ? container.args.map(literalIn) : [];
     if (key !== null && container.op === 'list' && !members.includes(undefined)) {
-      this.need(key, { literals: new Set(members.filter((member) => member !== undefined && member !== null)) });
-    } else if (list !== null && literalIn(item) !== undefined) this.need(list, { isSearched: true });
-    else this.visitAll([item, container], locals);
+      this.#need(key, { literals: new Set(members.filter((member) => member !== undefined && member !== null)) });
+    } else if (list !== null && literalIn(item) !== undefined) this.#need(list, { isSearched: true });
+    else this.#visitAll([item, container], locals);
   }
 
-  private call(name: string, args: readonly SyntaxNode[], locals: readonly string[]): void {
+  #call(name: string, args: readonly SyntaxNode[], locals: readonly string[]): void {
     const key = args[0] === undefined ? null : keyOf(args[0], locals);
-    if (key !== null && name === 'has') this.use(key, {});
-    else if (key !== null && name === 'size') this.need(key, { isSearched: true });
-    else this.visitAll(args, locals);
+    if (key !== null && name === 'has') this.#use(key, {});
+    else if (key !== null && name === 'size') this.#need(key, { isSearched: true });
+    else this.#visitAll(args, locals);
   }
 
-  private method(
+  #method(
     [name, receiver, args]: readonly [string, SyntaxNode, readonly SyntaxNode[]],
     locals: readonly string[],
   ): void {
@@ -126,20 +126,20 @@ class UseFinder implements KeyUses {
     if (isMacro(name) && variable?.op === 'id' && body !== undefined) {
       this.visit(receiver, locals);
       this.visit(body, [...locals, variable.args]);
-    } else if (name === 'size') this.call(name, [receiver], locals);
-    else this.visitAll([receiver, ...args], locals);
+    } else if (name === 'size') this.#call(name, [receiver], locals);
+    else this.#visitAll([receiver, ...args], locals);
   }
 
-  private visitAll(nodes: readonly SyntaxNode[], locals: readonly string[]): void {
+  #visitAll(nodes: readonly SyntaxNode[], locals: readonly string[]): void {
     for (const node of nodes) this.visit(node, locals);
   }
 
-  private need(key: string, change: Change): void {
+  #need(key: string, change: Change): void {
     this.needed.add(key);
-    this.use(key, change);
+    this.#use(key, change);
   }
 
-  private use(key: string, { literals = NO_LITERALS, isOrdered, isSearched, isFree }: Change): void {
+  #use(key: string, { literals = NO_LITERALS, isOrdered, isSearched, isFree }: Change): void {
     const known = this.byKey.get(key);
     if (known === undefined) {
       const [ordered, searched, free] = [isOrdered === true, isSearched === true, isFree === true];

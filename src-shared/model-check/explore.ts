@@ -56,22 +56,22 @@ class Explorer implements Exploration {
   readonly entered = new Set<string>();
   transitions = 0;
   stopped: Proof['stopped'] = null;
-  private readonly rules: Rules;
-  private readonly bound: Bound;
-  private readonly guesses: Domain;
-  private readonly watched: CompiledFlow;
-  private readonly ids = new Map<string, number>();
+  readonly #rules: Rules;
+  readonly #bound: Bound;
+  readonly #guesses: Domain;
+  readonly #watched: CompiledFlow;
+  readonly #ids = new Map<string, number>();
   /** The targets of moves made only once. */
-  private readonly made = new Map<string, readonly number[]>();
+  readonly #made = new Map<string, readonly number[]>();
   /** Values computed from something that might have been different. */
-  private readonly vagueNames = new Set<string>();
-  private readonly namesRead = new Map<number, readonly string[]>();
+  readonly #vagueNames = new Set<string>();
+  readonly #namesRead = new Map<number, readonly string[]>();
 
   constructor(rules: Rules, bound: Bound) {
-    this.rules = rules;
-    this.bound = bound;
-    this.guesses = new Domain(rules.facts);
-    this.watched = watchFlow(rules.facts, this.guesses);
+    this.#rules = rules;
+    this.#bound = bound;
+    this.#guesses = new Domain(rules.facts);
+    this.#watched = watchFlow(rules.facts, this.#guesses);
   }
 
   run(): void {
@@ -85,61 +85,61 @@ class Explorer implements Exploration {
       input: { type: 'run' },
       turns: 0,
     };
-    this.ids.set('', 0);
-    this.add(start);
+    this.#ids.set('', 0);
+    this.#add(start);
     // Steps without user input are explored before the next turn, so that each state is reached in the fewest turns.
     let now: number[] = [0];
     while (now.length > 0 && this.stopped === null) {
       const later: number[] = [];
-      for (let id = now.pop(); id !== undefined && this.mayGoOn(id, now.length + later.length); id = now.pop()) {
-        if (!this.expanded.has(id)) this.expand(this.spots[id]!, { now, later });
+      for (let id = now.pop(); id !== undefined && this.#mayGoOn(id, now.length + later.length); id = now.pop()) {
+        if (!this.expanded.has(id)) this.#expand(this.spots[id]!, { now, later });
       }
       now = later.reverse();
     }
-    for (const [id, names] of this.namesRead) if (names.some((name) => this.vagueNames.has(name))) this.vague.add(id);
+    for (const [id, names] of this.#namesRead) if (names.some((name) => this.#vagueNames.has(name))) this.vague.add(id);
   }
 
-  private mayGoOn(id: number, waiting: number): boolean {
-    const { maxStates = BOUND_DEFAULTS.maxStates, maxTurns = BOUND_DEFAULTS.maxTurns } = this.bound;
+  #mayGoOn(id: number, waiting: number): boolean {
+    const { maxStates = BOUND_DEFAULTS.maxStates, maxTurns = BOUND_DEFAULTS.maxTurns } = this.#bound;
     if (this.spots.length >= maxStates) this.stopped = 'states';
     else if (this.spots[id]!.turns > maxTurns) this.stopped = 'turns';
     else if (this.expanded.size % STATES_BETWEEN_LOOKS === 0) {
-      this.bound.onProgress?.({ states: this.spots.length, waiting });
-      if (this.bound.shouldStop?.() === true) this.stopped = 'told';
+      this.#bound.onProgress?.({ states: this.spots.length, waiting });
+      if (this.#bound.shouldStop?.() === true) this.stopped = 'told';
     }
     return this.stopped === null;
   }
 
-  private expand(spot: ExploredState, { now, later }: { now: number[]; later: number[] }): void {
+  #expand(spot: ExploredState, { now, later }: { now: number[]; later: number[] }): void {
     this.expanded.add(spot.id);
     const names = new Set<string>();
-    for (const move of movesFrom(this.rules, spot.state)) {
-      const known = move.type === 'input' && move.once !== undefined ? this.made.get(move.once) : undefined;
+    for (const move of movesFrom(this.#rules, spot.state)) {
+      const known = move.type === 'input' && move.once !== undefined ? this.#made.get(move.once) : undefined;
       if (known !== undefined) {
         this.next[spot.id]!.push(...known);
         for (const id of known) this.vague.add(id);
         continue;
       }
       const first = this.next[spot.id]!.length;
-      for (const found of this.outcomes(spot, move, names)) {
+      for (const found of this.#outcomes(spot, move, names)) {
         const turns = spot.turns + (move.type === 'run' ? 0 : 1);
-        const id = this.reach({ ...found, parent: spot, move, turns });
+        const id = this.#reach({ ...found, parent: spot, move, turns });
         this.next[spot.id]!.push(id);
         if (!this.expanded.has(id)) (move.type === 'run' ? now : later).push(id);
       }
-      if (move.type === 'input' && move.once !== undefined) this.made.set(move.once, this.next[spot.id]!.slice(first));
+      if (move.type === 'input' && move.once !== undefined) this.#made.set(move.once, this.next[spot.id]!.slice(first));
     }
-    if (names.size > 0) this.namesRead.set(spot.id, [...names]);
+    if (names.size > 0) this.#namesRead.set(spot.id, [...names]);
   }
 
   /** A known state gets the shorter path, if this is one. */
-  private reach(found: Omit<ExploredState, 'id'>): number {
-    const key = keyOf(this.rules, found);
-    const known = this.ids.get(key);
+  #reach(found: Omit<ExploredState, 'id'>): number {
+    const key = keyOf(this.#rules, found);
+    const known = this.#ids.get(key);
     if (known === undefined) {
       const id = this.spots.length;
-      this.ids.set(key, id);
-      this.add({ ...found, id });
+      this.#ids.set(key, id);
+      this.#add({ ...found, id });
       return id;
     }
     if (!this.expanded.has(known) && found.turns < this.spots[known]!.turns)
@@ -147,66 +147,66 @@ class Explorer implements Exploration {
     return known;
   }
 
-  private add(spot: ExploredState): void {
+  #add(spot: ExploredState): void {
     this.spots.push(spot);
     this.next.push([]);
   }
 
   /** One move, for each possible outcome of the values still open. */
-  private *outcomes(
+  *#outcomes(
     spot: ExploredState,
     move: Move,
     names: Set<string>,
   ): Generator<Situation & Pick<ExploredState, 'input' | 'used'>> {
-    const { facts } = this.rules;
+    const { facts } = this.#rules;
     const open: Picks[] = [
       move.type === 'answer' ? withAll(spot.picks, move.key, facts.domains.get(move.key)!.values.length) : spot.picks,
     ];
     for (let picks = open.pop(); picks !== undefined; picks = open.pop()) {
-      const input = this.inputOf(move, picks);
-      const before = this.withValues(spot.state, picks);
-      this.guesses.begin(picks, spot.lastAsked);
-      const step = takeStep(this.watched, before, input);
+      const input = this.#inputOf(move, picks);
+      const before = this.#withValues(spot.state, picks);
+      this.#guesses.begin(picks, spot.lastAsked);
+      const step = takeStep(this.#watched, before, input);
       this.transitions += 1;
-      const { split } = this.guesses;
+      const { split } = this.#guesses;
       if (split !== null) {
         for (const group of split.groups.toReversed()) open.push(new Map(picks).set(split.key, group));
         continue;
       }
-      this.note(spot, step, names);
-      yield this.situationAfter(spot, step, { picks, input });
+      this.#note(spot, step, names);
+      yield this.#situationAfter(spot, step, { picks, input });
     }
   }
 
-  private note(spot: ExploredState, step: Step, names: Set<string>): void {
-    for (const name of this.guesses.names) names.add(name);
+  #note(spot: ExploredState, step: Step, names: Set<string>): void {
+    for (const name of this.#guesses.names) names.add(name);
     for (const event of step.events) if (event.type === 'node.entered') this.entered.add(event.node);
-    const node = spot.state.current === null ? undefined : this.watched.nodes.get(spot.state.current);
+    const node = spot.state.current === null ? undefined : this.#watched.nodes.get(spot.state.current);
     const key = node?.behavior.question?.node.key;
-    const isOfGroup = key !== undefined && this.watched.groups.has(key);
+    const isOfGroup = key !== undefined && this.#watched.groups.has(key);
     // Effects of a turn are explored with one history only.
     if (spot.state.stack.some(({ aside }) => aside?.unfinished !== undefined)) this.vague.add(spot.id);
-    if (this.guesses.isVague || isOfGroup) this.vague.add(spot.id);
-    if (!this.guesses.isVague) return;
-    for (const name of changedNames(spot.state, step.state)) this.vagueNames.add(name);
+    if (this.#guesses.isVague || isOfGroup) this.vague.add(spot.id);
+    if (!this.#guesses.isVague) return;
+    for (const name of changedNames(spot.state, step.state)) this.#vagueNames.add(name);
   }
 
-  private situationAfter(
+  #situationAfter(
     spot: ExploredState,
     step: Step,
     { picks, input }: { picks: Picks; input: FlowInput },
   ): Situation & Pick<ExploredState, 'input' | 'used'> {
-    const state = slimmed(this.rules, step.state);
-    const used = among(picks, this.withValues(step.state, picks).answers, step.state.answers);
+    const state = slimmed(this.#rules, step.state);
+    const used = among(picks, this.#withValues(step.state, picks).answers, step.state.answers);
     const kept = among(used, state.answers, state.answers);
     const lastAsked = state.status === 'waiting' ? (state.open?.key ?? spot.lastAsked) : spot.lastAsked;
     return { state, picks: kept, used, lastAsked, input };
   }
 
-  private inputOf(move: Move, picks: Picks): FlowInput {
+  #inputOf(move: Move, picks: Picks): FlowInput {
     if (move.type === 'run') return { type: 'run' };
     if (move.type === 'input') return move.input;
-    const value = this.rules.facts.domains.get(move.key)!.values[picks.get(move.key)![0]!]!;
+    const value = this.#rules.facts.domains.get(move.key)!.values[picks.get(move.key)![0]!]!;
     return { type: 'understood', understanding: { proposals: [{ key: move.key, value }], intent: null } };
   }
 
@@ -214,14 +214,14 @@ class Explorer implements Exploration {
    * The state with the first currently possible values. Answers without picks were not given by the user: defaults and
    * values of assign nodes have a single value.
    */
-  private withValues(state: FlowState, picks: Picks): FlowState {
-    const answers = this.valuesAmong(state.answers, picks);
+  #withValues(state: FlowState, picks: Picks): FlowState {
+    const answers = this.#valuesAmong(state.answers, picks);
     if (answers === state.answers) return state;
-    return { ...state, answers, stack: state.stack.map((frame) => this.withEarlierValues(frame, picks)) };
+    return { ...state, answers, stack: state.stack.map((frame) => this.#withEarlierValues(frame, picks)) };
   }
 
-  private valuesAmong(answers: JsonObject, picks: Picks): JsonObject {
-    const { domains } = this.rules.facts;
+  #valuesAmong(answers: JsonObject, picks: Picks): JsonObject {
+    const { domains } = this.#rules.facts;
     const values = Object.entries(answers).map(([key, value]) => {
       const pick = picks.get(key)?.[0];
       return [key, pick === undefined ? value : domains.get(key)!.values[pick]!] as const;
@@ -233,11 +233,11 @@ class Explorer implements Exploration {
    * A turn that continues later compares with the values before it: answers it didn't change have the same values in
    * both.
    */
-  private withEarlierValues(frame: Frame, picks: Picks): Frame {
+  #withEarlierValues(frame: Frame, picks: Picks): Frame {
     const { aside } = frame;
     if (aside?.unfinished === undefined) return frame;
     const { before } = aside.unfinished;
-    const answers = this.valuesAmong(before.answers, picks);
+    const answers = this.#valuesAmong(before.answers, picks);
     return { ...frame, aside: { ...aside, unfinished: { ...aside.unfinished, before: { ...before, answers } } } };
   }
 }

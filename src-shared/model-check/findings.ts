@@ -29,54 +29,54 @@ export function judge(rules: Rules, exploration: Exploration): Judgement {
 }
 
 class Judge {
-  private readonly rules: Rules;
-  private readonly exploration: Exploration;
-  private readonly findings: Finding[] = [];
-  private unplayable = 0;
+  readonly #rules: Rules;
+  readonly #exploration: Exploration;
+  readonly #findings: Finding[] = [];
+  #unplayable = 0;
 
   constructor(rules: Rules, exploration: Exploration) {
-    this.rules = rules;
-    this.exploration = exploration;
+    this.#rules = rules;
+    this.#exploration = exploration;
   }
 
   all(): Judgement {
-    const spinning = this.spins();
-    this.stuck(spinning);
-    const trapped = this.traps(spinning);
-    this.livelocks(trapped);
-    this.oneOf();
-    this.failingTools();
-    const undecided = this.unreachable();
-    return { findings: this.findings, undecided, unplayable: this.unplayable };
+    const spinning = this.#spins();
+    this.#stuck(spinning);
+    const trapped = this.#traps(spinning);
+    this.#livelocks(trapped);
+    this.#oneOf();
+    this.#failingTools();
+    const undecided = this.#unreachable();
+    return { findings: this.#findings, undecided, unplayable: this.#unplayable };
   }
 
   /** Plays the path to a state in the current flow. Returns null, and counts it, if the result differs. */
-  private played(spot: ExploredState, isSo: (step: Step) => boolean): { inputs: FlowInput[]; step: Step } | null {
-    const inputs = inputsTo(this.rules.facts, spot);
-    const step = replay(this.rules.facts.flow, inputs);
+  #played(spot: ExploredState, isSo: (step: Step) => boolean): { inputs: FlowInput[]; step: Step } | null {
+    const inputs = inputsTo(this.#rules.facts, spot);
+    const step = replay(this.#rules.facts.flow, inputs);
     if (step !== null && isSo(step)) return { inputs, step };
-    this.unplayable += 1;
+    this.#unplayable += 1;
     return null;
   }
 
-  private words(inputs: readonly FlowInput[]) {
-    return wordsFor(this.rules.facts.flow, inputs);
+  #words(inputs: readonly FlowInput[]) {
+    return wordsFor(this.#rules.facts.flow, inputs);
   }
 
   /** States from which the flow never waits for input, until it reaches the step limit. */
-  private spins(): ExploredState[] {
-    const { spots, next } = this.exploration;
+  #spins(): ExploredState[] {
+    const { spots, next } = this.#exploration;
     const running = spots.filter(({ state }) => state.status === 'running').map(({ id }) => id);
     const loops = loopsAmong(running, next);
     const first = loops.map((loop) => shortest(loop.map((id) => spots[id]!)));
-    const long = this.tooLong(running, new Set(loops.flat()));
+    const long = this.#tooLong(running, new Set(loops.flat()));
     return long === null ? first : [...first, long];
   }
 
   /** The end of a chain of steps that is longer than the flow allows within one turn. */
-  private tooLong(running: readonly number[], looping: ReadonlySet<number>): ExploredState | null {
-    const { spots, next } = this.exploration;
-    const { maxSteps = LIMIT_DEFAULTS.maxSteps } = this.rules.facts.flow.flow.limits ?? {};
+  #tooLong(running: readonly number[], looping: ReadonlySet<number>): ExploredState | null {
+    const { spots, next } = this.#exploration;
+    const { maxSteps = LIMIT_DEFAULTS.maxSteps } = this.#rules.facts.flow.flow.limits ?? {};
     if (running.length <= maxSteps) return null;
     const steps = new Map<number, number>();
     let farthest: ExploredState | null = null;
@@ -92,24 +92,24 @@ class Judge {
     return farthest;
   }
 
-  private stuck(spinning: readonly ExploredState[]): void {
+  #stuck(spinning: readonly ExploredState[]): void {
     const known = new Set<string>();
-    const stopped = this.exploration.spots.filter(({ state }) => state.status === 'stuck');
+    const stopped = this.#exploration.spots.filter(({ state }) => state.status === 'stuck');
     for (const spot of [...stopped, ...spinning].toSorted((a, b) => a.turns - b.turns)) {
-      const found = this.played(spot, ({ state }) => state.status === 'stuck');
+      const found = this.#played(spot, ({ state }) => state.status === 'stuck');
       const event = found?.step.events.find((one) => one.type === 'flow.stuck');
       if (found === null || event?.type !== 'flow.stuck') continue;
       const { node, graph, message } = event;
       const name = `${node} ${message}`;
       if (known.has(name)) continue;
       known.add(name);
-      this.findings.push({ kind: 'stuck', node, graph, message, conversation: this.words(found.inputs) });
+      this.#findings.push({ kind: 'stuck', node, graph, message, conversation: this.#words(found.inputs) });
     }
   }
 
   /** States from which nothing but a loop can be reached. */
-  private traps(spinning: readonly ExploredState[]): number[] {
-    const { spots, next, expanded } = this.exploration;
+  #traps(spinning: readonly ExploredState[]): number[] {
+    const { spots, next, expanded } = this.#exploration;
     const before: number[][] = spots.map(() => []);
     for (const [id, targets] of next.entries()) for (const target of targets) before[target]!.push(id);
     const spins = new Set(spinning.map(({ id }) => id));
@@ -129,86 +129,86 @@ class Judge {
     return spots.filter(({ id }) => !leadsOn.has(id)).map(({ id }) => id);
   }
 
-  private livelocks(trapped: readonly number[]): void {
-    const { spots, next, vague } = this.exploration;
+  #livelocks(trapped: readonly number[]): void {
+    const { spots, next, vague } = this.#exploration;
     const inTrap = new Set(trapped);
     const known = new Set<string>();
     for (const loop of loopsAmong(trapped, next)) {
       const members = new Set(loop);
       const isLast = loop.every((id) => next[id]!.every((to) => members.has(to)));
-      if (!isLast || loop.some((id) => vague.has(id) || this.takesActions(spots[id]!))) continue;
+      if (!isLast || loop.some((id) => vague.has(id) || this.#takesActions(spots[id]!))) continue;
       const waiting = loop.map((id) => spots[id]!).filter(({ state }) => state.status === 'waiting');
       const rest = shortest(waiting.length > 0 ? waiting : loop.map((id) => spots[id]!));
       const nodes = [...new Set(loop.map((id) => spots[id]!.state.current!))].sort();
       if (known.has(nodes.join(' '))) continue;
       known.add(nodes.join(' '));
-      this.livelock(rest, nodes, inTrap.has(0));
+      this.#livelock(rest, nodes, inTrap.has(0));
     }
   }
 
   /** A client action may be possible there, which may leave a cycle and is not tried. */
-  private takesActions({ state: { status, current } }: ExploredState): boolean {
-    const { nodes, handlers } = this.rules.facts.flow;
+  #takesActions({ state: { status, current } }: ExploredState): boolean {
+    const { nodes, handlers } = this.#rules.facts.flow;
     if (status !== 'waiting' || current === null) return false;
     return handlers.size > 0 || nodes.get(current)!.behavior.screen !== undefined;
   }
 
-  private livelock(spot: ExploredState, nodes: readonly string[], isAll: boolean): void {
-    const found = this.played(spot, ({ state }) => state.current === spot.state.current);
+  #livelock(spot: ExploredState, nodes: readonly string[], isAll: boolean): void {
+    const found = this.#played(spot, ({ state }) => state.current === spot.state.current);
     if (found === null) return;
     const node = spot.state.current!;
-    const { graph } = this.rules.facts.flow.nodes.get(node)!;
-    const place = { node, graph, conversation: this.words(found.inputs) };
-    if (!isAll) this.findings.push({ kind: 'livelock', ...place, nodes });
-    else if (!this.findings.some(({ kind }) => kind === 'no-end')) this.findings.push({ kind: 'no-end', ...place });
+    const { graph } = this.#rules.facts.flow.nodes.get(node)!;
+    const place = { node, graph, conversation: this.#words(found.inputs) };
+    if (!isAll) this.#findings.push({ kind: 'livelock', ...place, nodes });
+    else if (!this.#findings.some(({ kind }) => kind === 'no-end')) this.#findings.push({ kind: 'no-end', ...place });
   }
 
   /**
    * Ends that leave a group open although one of its questions was reached. An exit command may leave anything open.
    */
-  private oneOf(): void {
-    const { flow } = this.rules.facts;
+  #oneOf(): void {
+    const { flow } = this.#rules.facts;
     for (const group of oneOfGroups(flow.flow)) {
       const isOpen = ({ state }: Pick<Step, 'state'>): boolean =>
         state.status === 'ended' &&
         !isMet(group, state.answers) &&
         wasBegun(group, (key) => (state.visited[flow.questions.get(key) ?? ''] ?? 0) > 0);
-      const ends = this.exploration.spots.filter((spot) => isOpen(spot) && !wasStopped(spot));
+      const ends = this.#exploration.spots.filter((spot) => isOpen(spot) && !wasStopped(spot));
       if (ends.length === 0) continue;
-      const found = this.played(shortest(ends), isOpen);
+      const found = this.#played(shortest(ends), isOpen);
       if (found === null) continue;
       const ended = found.step.events.findLast((one) => one.type === 'flow.ended');
       const node = (ended?.type === 'flow.ended' ? ended.node : null) ?? '';
-      const place = { node, graph: flow.nodes.get(node)?.graph ?? null, conversation: this.words(found.inputs) };
-      this.findings.push({ kind: 'one-of', ...place, group: group.id, outcome: found.step.state.outcome ?? '' });
+      const place = { node, graph: flow.nodes.get(node)?.graph ?? null, conversation: this.#words(found.inputs) };
+      this.#findings.push({ kind: 'one-of', ...place, group: group.id, outcome: found.step.state.outcome ?? '' });
     }
   }
 
   /** Reached actions without an edge for a failure of their tool. */
-  private failingTools(): void {
-    const { nodes } = this.rules.facts.flow;
+  #failingTools(): void {
+    const { nodes } = this.#rules.facts.flow;
     const first = new Map<string, ExploredState>();
-    for (const spot of this.exploration.spots) {
+    for (const spot of this.#exploration.spots) {
       const { status, current } = spot.state;
       if (status !== 'calling' || current === null || !mayFail(nodes.get(current)!)) continue;
-      if (isInTool(this.rules, spot.state)) continue;
+      if (isInTool(this.#rules, spot.state)) continue;
       const known = first.get(current);
       if (known === undefined || spot.turns < known.turns) first.set(current, spot);
     }
     for (const [id, spot] of first) {
       const { behavior, graph } = nodes.get(id)!;
-      const found = this.played(spot, ({ state }) => state.status === 'calling' && state.current === id);
+      const found = this.#played(spot, ({ state }) => state.status === 'calling' && state.current === id);
       const tool = behavior.calls?.tool;
       if (found === null || tool === undefined) continue;
-      const conversation = this.words([...found.inputs, TOOL_FAILS]);
-      this.findings.push({ kind: 'tool-fails', node: id, graph, tool, conversation });
+      const conversation = this.#words([...found.inputs, TOOL_FAILS]);
+      this.#findings.push({ kind: 'tool-fails', node: id, graph, tool, conversation });
     }
   }
 
   /** A node is reported as unreachable only if everything was explored and nothing unknown might lead there. */
-  private unreachable(): string[] {
-    const { spots, vague, entered, stopped } = this.exploration;
-    const { facts, liveness } = this.rules;
+  #unreachable(): string[] {
+    const { spots, vague, entered, stopped } = this.#exploration;
+    const { facts, liveness } = this.#rules;
     const shown = drawings(facts.flow.flow);
     const missing = [...facts.flow.nodes.values()].filter(
       ({ node, graph }) => !entered.has(node.id) && (graph === null || !shown.has(graph)),
@@ -228,7 +228,7 @@ class Judge {
     const undecided: string[] = [];
     for (const { node, graph } of missing) {
       if (stopped !== null || maybe.has(node.id)) undecided.push(node.id);
-      else this.findings.push({ kind: 'unreachable', node: node.id, graph });
+      else this.#findings.push({ kind: 'unreachable', node: node.id, graph });
     }
     return undecided;
   }

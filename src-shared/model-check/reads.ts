@@ -73,68 +73,68 @@ type Position = 'flag' | 'free' | 'handed-on' | { readonly against: Json | undef
 
 class ReadFinder {
   readonly reads = noReads();
-  private readonly predicates: ReadonlyMap<string, Predicate>;
-  private readonly known = new Set<string>();
+  readonly #predicates: ReadonlyMap<string, Predicate>;
+  readonly #known = new Set<string>();
 
   constructor(predicates: ReadonlyMap<string, Predicate>) {
-    this.predicates = predicates;
+    this.#predicates = predicates;
   }
 
   expression(text: string, position: Position): void {
     const syntax = parseSyntax(text);
-    if (syntax.ok) this.visit(syntax.value, position, []);
+    if (syntax.ok) this.#visit(syntax.value, position, []);
   }
 
-  private visit(node: SyntaxNode, position: Position, locals: readonly string[]): void {
+  #visit(node: SyntaxNode, position: Position, locals: readonly string[]): void {
     const chain = chainOf(node);
-    if (chain !== null && !locals.includes(chain.root)) return this.read(chain, position);
+    if (chain !== null && !locals.includes(chain.root)) return this.#read(chain, position);
     switch (node.op) {
       case '&&':
       case '||':
       case '!_':
-        return this.each(node, 'flag', locals);
+        return this.#each(node, 'flag', locals);
       case '==':
       case '!=':
       case '<':
       case '<=':
       case '>':
       case '>=':
-        return this.comparison(node.op, node.args, locals);
+        return this.#comparison(node.op, node.args, locals);
       case '?:': {
         const [condition, yes, no] = node.args;
-        this.visit(condition, 'flag', locals);
-        this.visit(yes, position, locals);
-        return this.visit(no, position, locals);
+        this.#visit(condition, 'flag', locals);
+        this.#visit(yes, position, locals);
+        return this.#visit(no, position, locals);
       }
       case 'rcall':
-        return this.method(node.args, locals);
+        return this.#method(node.args, locals);
       default:
-        return this.each(node, 'free', locals);
+        return this.#each(node, 'free', locals);
     }
   }
 
-  private each(node: SyntaxNode, position: Position, locals: readonly string[]): void {
-    for (const part of partsOf(node)) this.visit(part, position, locals);
+  #each(node: SyntaxNode, position: Position, locals: readonly string[]): void {
+    for (const part of partsOf(node)) this.#visit(part, position, locals);
   }
 
-  private comparison(op: string, [left, right]: readonly [SyntaxNode, SyntaxNode], locals: readonly string[]): void {
+  #comparison(op: string, [left, right]: readonly [SyntaxNode, SyntaxNode], locals: readonly string[]): void {
     const ordered = op !== '==' && op !== '!=';
-    this.visit(left, { against: literalIn(right), ordered }, locals);
-    this.visit(right, { against: literalIn(left), ordered }, locals);
+    this.#visit(left, { against: literalIn(right), ordered }, locals);
+    this.#visit(right, { against: literalIn(left), ordered }, locals);
   }
 
-  private method(
+  #method(
     [name, receiver, args]: readonly [string, SyntaxNode, readonly SyntaxNode[]],
     locals: readonly string[],
   ): void {
     const [variable, body] = args;
-    this.visit(receiver, 'free', locals);
+    this.#visit(receiver, 'free', locals);
     if (isMacro(name) && variable?.op === 'id' && body !== undefined)
-      this.visit(body, 'free', [...locals, variable.args]);
-    else for (const arg of args) this.visit(arg, 'free', locals);
+      this.#visit(body, 'free', [...locals, variable.args]);
+    else for (const arg of args) this.#visit(arg, 'free', locals);
   }
 
-  private readName(root: 'context' | 'domain', [first, ...rest]: readonly string[], position: Position): void {
+  #readName(root: 'context' | 'domain', [first, ...rest]: readonly string[], position: Position): void {
     if (first === undefined) this.reads[root === 'context' ? 'allContext' : 'allDomain'] = true;
     else {
       const name = root === 'context' ? first : placeName(first);
@@ -143,7 +143,7 @@ class ReadFinder {
     }
   }
 
-  private read({ root, members }: Chain, position: Position): void {
+  #read({ root, members }: Chain, position: Position): void {
     switch (root) {
       case 'answers':
         if (members.length === 0) this.reads.allAnswers = true;
@@ -162,11 +162,11 @@ class ReadFinder {
         return note(this.reads.last, members, position);
       case 'domain':
       case 'context':
-        return this.readName(root, members, position);
+        return this.#readName(root, members, position);
       default: {
-        const predicate = this.predicates.get(root);
-        if (predicate === undefined || this.known.has(root)) return;
-        this.known.add(root);
+        const predicate = this.#predicates.get(root);
+        if (predicate === undefined || this.#known.has(root)) return;
+        this.#known.add(root);
         this.expression(predicate.when, 'flag');
       }
     }

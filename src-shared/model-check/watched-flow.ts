@@ -25,67 +25,67 @@ export function watchFlow(facts: FlowFacts, guesses: Domain): CompiledFlow {
 }
 
 class Watcher {
-  private readonly facts: FlowFacts;
-  private readonly guesses: Domain;
-  private readonly setting: CompileSetting;
+  readonly #facts: FlowFacts;
+  readonly #guesses: Domain;
+  readonly #setting: CompileSetting;
 
   constructor(facts: FlowFacts, guesses: Domain) {
-    this.facts = facts;
-    this.guesses = guesses;
+    this.#facts = facts;
+    this.#guesses = guesses;
     const scope = scopeOf(facts.flow.flow);
     // Nothing reads the screens, so they aren't drawn. Arguments are omitted, so schemas have nothing to check.
     const parts = { ...facts.flow.parts, screens: {}, tools: {} };
     const places = Object.keys(facts.flow.flow.state ?? {});
-    this.setting = { scope, parts, texts: this.watching(textCompiler(scope)), places };
+    this.#setting = { scope, parts, texts: this.#watching(textCompiler(scope)), places };
   }
 
   node(at: CompiledNode): CompiledNode {
     const edges = Object.fromEntries(
-      Object.entries(at.edges).map(([kind, list]) => [kind, list.map((edge) => this.edge(edge))]),
+      Object.entries(at.edges).map(([kind, list]) => [kind, list.map((edge) => this.#edge(edge))]),
     ) as unknown as CompiledNode['edges'];
-    const node = this.takingAnything(at.node);
-    return { ...at, edges, behavior: kindOf(node).compile(node, this.setting) };
+    const node = this.#takingAnything(at.node);
+    return { ...at, edges, behavior: kindOf(node).compile(node, this.#setting) };
   }
 
-  private edge(compiled: CompiledEdge): CompiledEdge {
+  #edge(compiled: CompiledEdge): CompiledEdge {
     const { guard } = compiled.edge;
     return isCondition(guard) ? { ...compiled, guard: this.test(guard) } : compiled;
   }
 
   /** A question without a valid example accepts any text. */
-  private takingAnything(node: FlowNode): FlowNode {
+  #takingAnything(node: FlowNode): FlowNode {
     const question = questionOf(node);
-    if (question === undefined || !this.facts.nameless.has(question.key)) return node;
+    if (question === undefined || !this.#facts.nameless.has(question.key)) return node;
     return { ...node, answer: undefined } as FlowNode;
   }
 
-  private watching(plain: TextCompiler): TextCompiler {
+  #watching(plain: TextCompiler): TextCompiler {
     return {
-      test: (text) => (this.facts.conditions.has(text) ? this.test(text) : plain.test(text)),
+      test: (text) => (this.#facts.conditions.has(text) ? this.test(text) : plain.test(text)),
       words: () => () => '',
       prompt: () => () => '',
       value: (text) => plain.value(text),
       handedOut: () => [],
-      kept: (values, as) => this.kept(values ?? {}, as),
-      audit: (audit) => (this.facts.context.has(placeName(AUDIT_LOG)) ? plain.audit(audit) : null),
+      kept: (values, as) => this.#kept(values ?? {}, as),
+      audit: (audit) => (this.#facts.context.has(placeName(AUDIT_LOG)) ? plain.audit(audit) : null),
     };
   }
 
   test(text: string): (input: GuardInput) => boolean {
-    const condition = this.facts.conditions.get(text)!;
-    return (input) => this.guesses.decide(condition, input);
+    const condition = this.#facts.conditions.get(text)!;
+    return (input) => this.#guesses.decide(condition, input);
   }
 
-  private kept(texts: Readonly<Record<string, string>>, as: KeptAs): readonly Computed[] {
-    if (as === 'answer') return this.answers(texts);
-    return this.computeAll(texts, as === 'place' ? topOf : (name) => name);
+  #kept(texts: Readonly<Record<string, string>>, as: KeptAs): readonly Computed[] {
+    if (as === 'answer') return this.#answers(texts);
+    return this.#computeAll(texts, as === 'place' ? topOf : (name) => name);
   }
 
-  private answers(texts: Readonly<Record<string, string>>): readonly Computed[] {
-    return this.computeAll(texts, answerName).map(([key, compute]) => {
+  #answers(texts: Readonly<Record<string, string>>): readonly Computed[] {
+    return this.#computeAll(texts, answerName).map(([key, compute]) => {
       const computeAnswer = (input: GuardInput): Json => {
         const value = compute(input);
-        if (value !== null) this.guesses.overwrite(key, value);
+        if (value !== null) this.#guesses.overwrite(key, value);
         return value;
       };
       return [key, computeAnswer] as const;
@@ -93,12 +93,12 @@ class Watcher {
   }
 
   /** Computes only what a condition may read. */
-  private computeAll(texts: Readonly<Record<string, string>>, toName: (name: string) => string): readonly Computed[] {
+  #computeAll(texts: Readonly<Record<string, string>>, toName: (name: string) => string): readonly Computed[] {
     return Object.entries(texts).flatMap(([name, text]) => {
-      const condition = this.facts.context.has(toName(name)) ? this.facts.conditions.get(text) : undefined;
+      const condition = this.#facts.context.has(toName(name)) ? this.#facts.conditions.get(text) : undefined;
       return condition === undefined
         ? []
-        : [[name, (input: GuardInput) => this.guesses.compute(condition, input)] as const];
+        : [[name, (input: GuardInput) => this.#guesses.compute(condition, input)] as const];
     });
   }
 }

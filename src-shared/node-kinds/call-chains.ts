@@ -13,24 +13,24 @@ export type Landing =
   | { readonly kind: 'several'; readonly ref: string; readonly calls: readonly ChainCall[] };
 
 export class CallChains {
-  private readonly graphs = new Map<string, GraphRef>();
+  readonly #graphs = new Map<string, GraphRef>();
   /** Calls reachable from the top graph, by the graph they call. */
-  private readonly calls: ReadonlyMap<string, readonly ChainCall[]>;
+  readonly #calls: ReadonlyMap<string, readonly ChainCall[]>;
 
   constructor(flow: Flow) {
     for (const ref of graphRefs(flow)) {
-      for (const { id } of graphOf(flow, ref)!.nodes) if (!this.graphs.has(id)) this.graphs.set(id, ref);
+      for (const { id } of graphOf(flow, ref)!.nodes) if (!this.#graphs.has(id)) this.#graphs.set(id, ref);
     }
-    this.calls = Map.groupBy(callsFromTop(flow), ({ ref }) => ref);
+    this.#calls = Map.groupBy(callsFromTop(flow), ({ ref }) => ref);
   }
 
   nodes(): Iterable<string> {
-    return this.graphs.keys();
+    return this.#graphs.keys();
   }
 
   /** The place a jump to a node arrives at. */
   at(node: string): Landing {
-    const graph = this.graphs.get(node);
+    const graph = this.#graphs.get(node);
     return graph === undefined ? { kind: 'missing' } : this.into(graph);
   }
 
@@ -39,7 +39,7 @@ export class CallChains {
     const chain: ChainCall[] = [];
     const seen = new Set<GraphRef>();
     for (let ref = graph; ref !== null; ref = chain[0]!.graph) {
-      const calls = this.calls.get(ref) ?? [];
+      const calls = this.#calls.get(ref) ?? [];
       const [only] = calls;
       if (only === undefined || seen.has(ref)) return { kind: 'uncalled', graph: ref };
       if (calls.length > 1) return { kind: 'several', ref, calls };

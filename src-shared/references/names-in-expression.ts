@@ -45,26 +45,26 @@ interface Chain {
 
 class NameSearch {
   readonly found: NameInText[] = [];
-  private readonly text: string;
+  readonly #text: string;
 
   constructor(text: string) {
-    this.text = text;
+    this.#text = text;
   }
 
   visit(node: SyntaxNode, locals: readonly string[]): void {
-    if (node.op === '.' || node.op === '[]') return this.member(node, locals);
+    if (node.op === '.' || node.op === '[]') return this.#member(node, locals);
     if (node.op === 'id') {
       if (!locals.includes(node.args) && !(EXPRESSION_ROOTS as readonly string[]).includes(node.args))
         this.found.push({ kind: 'predicate', name: node.args, start: node.start, end: node.end });
       return;
     }
-    if (node.op === 'rcall') return this.method(node, locals);
-    if (node.op === '==' || node.op === '!=' || node.op === 'in') this.compared(node.args, locals);
+    if (node.op === 'rcall') return this.#method(node, locals);
+    if (node.op === '==' || node.op === '!=' || node.op === 'in') this.#compared(node.args, locals);
     for (const part of partsOf(node)) this.visit(part, locals);
   }
 
   /** The variable of `all`, `exists`, and so on hides others with its name. */
-  private method(node: Extract<SyntaxNode, { op: 'rcall' }>, locals: readonly string[]): void {
+  #method(node: Extract<SyntaxNode, { op: 'rcall' }>, locals: readonly string[]): void {
     const [name, receiver, args] = node.args;
     const [variable] = args;
     this.visit(receiver, locals);
@@ -72,8 +72,8 @@ class NameSearch {
     for (const part of inside === locals ? args : args.slice(1)) this.visit(part, inside);
   }
 
-  private member(node: Extract<SyntaxNode, { op: '.' | '[]' }>, locals: readonly string[]): void {
-    const chain = this.chainOf(node);
+  #member(node: Extract<SyntaxNode, { op: '.' | '[]' }>, locals: readonly string[]): void {
+    const chain = this.#chainOf(node);
     if (chain === null || locals.includes(chain.root)) {
       for (const part of partsOf(node)) this.visit(part, locals);
       return;
@@ -86,29 +86,29 @@ class NameSearch {
   }
 
   /** `domain.intent["lat"]` as its names; null for other expressions. */
-  private chainOf(node: SyntaxNode): Chain | null {
+  #chainOf(node: SyntaxNode): Chain | null {
     if (node.op === 'id') return { root: node.args, names: [] };
     if (node.op === '.') {
-      const before = this.chainOf(node.args[0]);
+      const before = this.#chainOf(node.args[0]);
       const name = node.args[1];
       return before && { ...before, names: [...before.names, { name, start: node.end - name.length, end: node.end }] };
     }
     if (node.op !== '[]') return null;
     const [object, index] = node.args;
-    const before = this.chainOf(object);
-    const literal = this.textLiteral(index);
+    const before = this.#chainOf(object);
+    const literal = this.#textLiteral(index);
     return before && literal && { ...before, names: [...before.names, literal] };
   }
 
   /** A text without escapes, inside its quotes. */
-  private textLiteral(node: SyntaxNode): { name: string; start: number; end: number } | null {
+  #textLiteral(node: SyntaxNode): { name: string; start: number; end: number } | null {
     if (node.op !== 'value' || typeof node.args !== 'string') return null;
     const [start, end] = [node.start + 1, node.end - 1];
-    return this.text.slice(start, end) === node.args ? { name: node.args, start, end } : null;
+    return this.#text.slice(start, end) === node.args ? { name: node.args, start, end } : null;
   }
 
   /** `asked == "key"`, `path in ["id"]`, `"key" in event.changed`. */
-  private compared([left, right]: readonly [SyntaxNode, SyntaxNode], locals: readonly string[]): void {
+  #compared([left, right]: readonly [SyntaxNode, SyntaxNode], locals: readonly string[]): void {
     for (const [side, other] of [
       [left, right],
       [right, left],
@@ -116,7 +116,7 @@ class NameSearch {
       const kind = comparedKind(side, locals);
       if (kind === null) continue;
       for (const literal of other.op === 'list' ? other.args : [other]) {
-        const found = this.textLiteral(literal);
+        const found = this.#textLiteral(literal);
         if (found !== null) this.found.push({ kind, ...found });
       }
     }

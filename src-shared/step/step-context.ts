@@ -58,16 +58,16 @@ export class StepInProgress implements StepContext {
   }
 
   end(outcome: string, node: string | null): void {
-    const depth = this.toolDepth();
-    if (depth !== -1) return this.returnFromTool(depth);
+    const depth = this.#toolDepth();
+    if (depth !== -1) return this.#returnFromTool(depth);
     this.set({ status: 'ended', current: null, stack: [], open: null, outcome });
     this.events.push({ type: 'flow.ended', outcome, node });
     this.effects.push({ type: 'end', outcome });
   }
 
   stop(at: CompiledNode, message: string): void {
-    const depth = this.toolDepth();
-    if (depth !== -1) return this.failTool(depth, message);
+    const depth = this.#toolDepth();
+    if (depth !== -1) return this.#failTool(depth, message);
     this.set({ status: 'stuck', current: at.node.id, open: null });
     this.events.push({ type: 'flow.stuck', node: at.node.id, graph: at.graph, message });
     this.effects.push({ type: 'stuck', node: at.node.id, message });
@@ -92,10 +92,10 @@ export class StepInProgress implements StepContext {
     if (choice.kind !== 'taken') return false;
     const { id, to, toExit = null } = choice.edge.edge;
     this.events.push({ type: 'node.exited', node: from.node.id, graph: from.graph, edge: id, to });
-    if (traitsOf(kind).leadsBack !== true) this.forgetRefusals(from.node.id);
-    if (kind === 'normal') this.openWay(from.node.id);
+    if (traitsOf(kind).leadsBack !== true) this.#forgetRefusals(from.node.id);
+    if (kind === 'normal') this.#openWay(from.node.id);
     else this.closeWay(from.node.id);
-    if (to === EXIT) this.returnFromSubgraph(kind, toExit);
+    if (to === EXIT) this.#returnFromSubgraph(kind, toExit);
     else this.set({ status: 'running', current: to, open: null });
     return true;
   }
@@ -113,7 +113,7 @@ export class StepInProgress implements StepContext {
   }
 
   /** Conditions choose how it is left. Other inputs of a call that a jump entered still don't restart it. */
-  private openWay(node: string): void {
+  #openWay(node: string): void {
     if (closedAt(this.state, node) !== 'inputs') this.set({ closed: withoutKey(this.state.closed, node) });
   }
 
@@ -125,7 +125,7 @@ export class StepInProgress implements StepContext {
   }
 
   /** A question that was left and is asked again has all its retries. */
-  private forgetRefusals(node: string): void {
+  #forgetRefusals(node: string): void {
     this.set({ refusals: withoutKey(this.state.refusals, node) });
   }
 
@@ -143,7 +143,7 @@ export class StepInProgress implements StepContext {
   }
 
   /** Restores the position before the call. Its results are kept; a question answered there is left. */
-  private leaveAside(frame: Frame, { open, unfinished }: NonNullable<Frame['aside']>): void {
+  #leaveAside(frame: Frame, { open, unfinished }: NonNullable<Frame['aside']>): void {
     const depth = this.state.stack.length;
     const { context } = this.state;
     this.set({ ...unwound(this.state, depth - 1), context, status: 'waiting', current: frame.call, open });
@@ -156,18 +156,18 @@ export class StepInProgress implements StepContext {
   }
 
   /** Pops a frame, passes the outputs to the caller's context, and continues at the caller's edges. */
-  private returnFromSubgraph(kind: EdgeKind, exit: string | null): void {
+  #returnFromSubgraph(kind: EdgeKind, exit: string | null): void {
     const frame = this.state.stack.at(-1);
     if (frame === undefined) throw new Error('An edge leads out of a subgraph that was never entered.');
     if (frame.digression) return void this.leaveDigression();
-    if (frame.aside) return this.leaveAside(frame, frame.aside);
+    if (frame.aside) return this.#leaveAside(frame, frame.aside);
     const caller = this.node(frame.call);
     const { subgraph, callsGraphs } = caller.behavior;
-    if (callsGraphs !== undefined) return this.returnFromTool(this.state.stack.length - 1);
+    if (callsGraphs !== undefined) return this.#returnFromTool(this.state.stack.length - 1);
     const returned = valuesOf(subgraph?.outputs ?? [], this.input);
     const depth = this.state.stack.length;
     this.set({ stack: this.state.stack.slice(0, -1), context: { ...frame.context, ...returned }, open: null });
-    this.noteExit(frame.call, exit);
+    this.#noteExit(frame.call, exit);
     this.events.push({
       type: 'subgraph.returned',
       node: frame.call,
@@ -179,37 +179,37 @@ export class StepInProgress implements StepContext {
     this.leave(caller);
   }
 
-  private noteExit(call: string, exit: string | null): void {
+  #noteExit(call: string, exit: string | null): void {
     const { exits } = this.state;
     if (exit !== null) this.set({ exits: { ...exits, [call]: exit } });
     else if (exits !== undefined) this.set({ exits: withoutKey(exits, call) });
   }
 
   /** How many calls are around the innermost subgraph that is called as a tool; -1 outside of one. */
-  private toolDepth(): number {
+  #toolDepth(): number {
     const { stack } = this.state;
     if (stack.length === 0) return -1;
     return stack.findLastIndex(({ call }) => this.flow.nodes.get(call)?.behavior.callsGraphs !== undefined);
   }
 
   /** A subgraph called as a tool has ended: its outputs, or else its last result, are the result of the tool. */
-  private returnFromTool(depth: number): void {
+  #returnFromTool(depth: number): void {
     const { context, last, stack } = this.state;
     const frame = stack[depth]!;
     const outputs = (this.flow.flow.subgraphs?.[frame.graph]?.outputs ?? []).map(portKey);
     const value =
       outputs.length === 0 ? last : Object.fromEntries(outputs.map((key) => [key, readPlace(context, key)]));
-    const caller = this.leaveTool(depth);
+    const caller = this.#leaveTool(depth);
     caller.behavior.callsGraphs?.takeReturn(this, caller, value);
   }
 
   /** Nothing that happens in a tool stops the run; it counts as a failed tool. */
-  private failTool(depth: number, message: string): void {
-    const caller = this.leaveTool(depth);
+  #failTool(depth: number, message: string): void {
+    const caller = this.#leaveTool(depth);
     caller.behavior.callsGraphs?.takeFailure(this, caller, { kind: 'error', message });
   }
 
-  private leaveTool(depth: number): CompiledNode {
+  #leaveTool(depth: number): CompiledNode {
     const frame = this.state.stack[depth]!;
     this.set({ ...unwound(this.state, depth), status: 'running', current: frame.call, open: null });
     this.events.push({ type: 'subgraph.returned', node: frame.call, graph: frame.graph, depth: depth + 1 });

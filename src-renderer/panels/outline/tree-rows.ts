@@ -70,56 +70,56 @@ function writeGraph(writing: Writing, { id, key, level }: GraphPlace): void {
 
 /** One graph at one position. */
 class Tree {
-  private readonly writing: Writing;
-  private readonly ref: GraphRef;
-  private readonly key: string;
-  private readonly graph: Graph;
-  private readonly nodes: ReadonlyMap<string, FlowNode>;
-  private readonly out: ReadonlyMap<string, readonly Edge[]>;
-  private readonly into = new Map<string, string[]>();
-  private readonly shown = new Set<string>();
+  readonly #writing: Writing;
+  readonly #ref: GraphRef;
+  readonly #key: string;
+  readonly #graph: Graph;
+  readonly #nodes: ReadonlyMap<string, FlowNode>;
+  readonly #out: ReadonlyMap<string, readonly Edge[]>;
+  readonly #into = new Map<string, string[]>();
+  readonly #shown = new Set<string>();
 
   constructor(writing: Writing, ref: GraphRef, key: string) {
-    this.writing = writing;
-    this.ref = ref;
-    this.key = key;
-    this.graph = graphOf(writing.flow, ref) ?? { nodes: [], edges: [] };
-    this.nodes = new Map(this.graph.nodes.map((node) => [node.id, node]));
-    const leaving = Map.groupBy(this.graph.edges, ({ from }) => from);
-    this.out = new Map([...leaving].map(([from, edges]) => [from, edgesInOrder({ nodes: [], edges }, from)] as const));
-    for (const { from, to } of this.graph.edges) this.into.set(to, [...(this.into.get(to) ?? []), from]);
+    this.#writing = writing;
+    this.#ref = ref;
+    this.#key = key;
+    this.#graph = graphOf(writing.flow, ref) ?? { nodes: [], edges: [] };
+    this.#nodes = new Map(this.#graph.nodes.map((node) => [node.id, node]));
+    const leaving = Map.groupBy(this.#graph.edges, ({ from }) => from);
+    this.#out = new Map([...leaving].map(([from, edges]) => [from, edgesInOrder({ nodes: [], edges }, from)] as const));
+    for (const { from, to } of this.#graph.edges) this.#into.set(to, [...(this.#into.get(to) ?? []), from]);
   }
 
   write(level: number): void {
-    const entry = entryOf(this.graph);
+    const entry = entryOf(this.#graph);
     const starts = entry.kind === 'found' ? [entry.id] : entry.kind === 'several' ? entry.ids : [];
-    for (const start of starts) this.sequence(start, level, true);
-    const rest = this.graph.nodes.filter(({ id }) => !this.shown.has(id));
+    for (const start of starts) this.#sequence(start, level, true);
+    const rest = this.#graph.nodes.filter(({ id }) => !this.#shown.has(id));
     if (rest.length === 0) return;
-    this.writing.rows.push({
+    this.#writing.rows.push({
       kind: 'rest',
-      key: `${this.key} rest`,
-      graph: this.ref,
+      key: `${this.#key} rest`,
+      graph: this.#ref,
       level,
       count: rest.length,
       isOpen: true,
     });
     // Starts with nodes that no edge leads to; their successors follow.
-    for (const { id } of rest) if ((this.into.get(id) ?? []).length === 0) this.sequence(id, level + 1, true);
-    for (const { id } of rest) this.sequence(id, level + 1, true);
+    for (const { id } of rest) if ((this.#into.get(id) ?? []).length === 0) this.#sequence(id, level + 1, true);
+    for (const { id } of rest) this.#sequence(id, level + 1, true);
   }
 
   /** Lists successive nodes at one level. Returns the continuations shared with outer levels. */
-  private sequence(start: string, level: number, isOutermost: boolean): string[] {
+  #sequence(start: string, level: number, isOutermost: boolean): string[] {
     const waiting: string[] = [];
     const queue = [start];
     for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
-      if (this.shown.has(id) || !this.nodes.has(id)) continue;
-      if (!isOutermost && id !== start && !this.isMet(id)) {
+      if (this.#shown.has(id) || !this.#nodes.has(id)) continue;
+      if (!isOutermost && id !== start && !this.#isMet(id)) {
         waiting.push(id);
         continue;
       }
-      const { next, out } = this.node(this.nodes.get(id)!, level, isOutermost);
+      const { next, out } = this.#node(this.#nodes.get(id)!, level, isOutermost);
       queue.unshift(...next);
       waiting.push(...out);
     }
@@ -127,45 +127,45 @@ class Tree {
   }
 
   /** Whether all of its predecessors are shown. */
-  private isMet(id: string): boolean {
-    const into = this.into.get(id) ?? [];
-    return into.length <= 1 || into.every((from) => from === id || this.shown.has(from));
+  #isMet(id: string): boolean {
+    const into = this.#into.get(id) ?? [];
+    return into.length <= 1 || into.every((from) => from === id || this.#shown.has(from));
   }
 
   /** Lists a node with its children, and returns what follows at its level and further out. */
-  private node(node: FlowNode, level: number, isOutermost: boolean): { next: string[]; out: string[] } {
-    this.shown.add(node.id);
-    const edges = this.out.get(node.id) ?? [];
+  #node(node: FlowNode, level: number, isOutermost: boolean): { next: string[]; out: string[] } {
+    this.#shown.add(node.id);
+    const edges = this.#out.get(node.id) ?? [];
     const inner = innerGraph(node);
-    const hasGraph = inner !== undefined && graphOf(this.writing.flow, inner) !== undefined;
-    const onward = this.onward(edges, isOutermost);
-    const key = `${this.key}/${node.id}`;
-    const isOpen = hasGraph || (edges.length > 0 && onward === null) ? !this.writing.view.closed.has(key) : null;
-    this.writing.rows.push({ kind: 'node', key, graph: this.ref, level, node, isOpen });
-    if (hasGraph) writeGraph(this.writing, { id: inner, key, level: level + 1 });
+    const hasGraph = inner !== undefined && graphOf(this.#writing.flow, inner) !== undefined;
+    const onward = this.#onward(edges, isOutermost);
+    const key = `${this.#key}/${node.id}`;
+    const isOpen = hasGraph || (edges.length > 0 && onward === null) ? !this.#writing.view.closed.has(key) : null;
+    this.#writing.rows.push({ kind: 'node', key, graph: this.#ref, level, node, isOpen });
+    if (hasGraph) writeGraph(this.#writing, { id: inner, key, level: level + 1 });
     if (onward !== null) return { next: [onward], out: [] };
-    const found = edges.flatMap((edge) => this.edge(edge, level + 1));
+    const found = edges.flatMap((edge) => this.#edge(edge, level + 1));
     // Stops where a single edge leads to a node that others lead to, too.
     return edges.length === 1 && !isOutermost ? { next: [], out: found } : { next: found, out: [] };
   }
 
   /** The target of a single unconditional edge, if it is next in the list. */
-  private onward([only, ...others]: readonly Edge[], isOutermost: boolean): string | null {
+  #onward([only, ...others]: readonly Edge[], isOutermost: boolean): string | null {
     if (only === undefined || others.length > 0 || !isUnconditional(only)) return null;
     const { to } = only;
-    if (!this.nodes.has(to) || this.shown.has(to)) return null;
-    return isOutermost || (this.into.get(to) ?? []).length <= 1 ? to : null;
+    if (!this.#nodes.has(to) || this.#shown.has(to)) return null;
+    return isOutermost || (this.#into.get(to) ?? []).length <= 1 ? to : null;
   }
 
-  private edge(edge: Edge, level: number): string[] {
+  #edge(edge: Edge, level: number): string[] {
     const { to } = edge;
-    const isThere = this.nodes.has(to) && !this.shown.has(to);
-    const isInside = isThere && level < DEEPEST && (this.into.get(to) ?? []).length <= 1;
-    const key = `${this.key}/${edge.from}>${edge.id}`;
-    const isOpen = isInside ? !this.writing.view.closed.has(key) : null;
+    const isThere = this.#nodes.has(to) && !this.#shown.has(to);
+    const isInside = isThere && level < DEEPEST && (this.#into.get(to) ?? []).length <= 1;
+    const key = `${this.#key}/${edge.from}>${edge.id}`;
+    const isOpen = isInside ? !this.#writing.view.closed.has(key) : null;
     const isLink = !isInside && to !== EXIT;
-    this.writing.rows.push({ kind: 'edge', key, graph: this.ref, level, edge, isLink, isOpen });
-    if (isInside) return this.sequence(to, level + 1, false);
+    this.#writing.rows.push({ kind: 'edge', key, graph: this.#ref, level, edge, isLink, isOpen });
+    if (isInside) return this.#sequence(to, level + 1, false);
     return isThere ? [to] : [];
   }
 }

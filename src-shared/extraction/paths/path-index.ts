@@ -47,89 +47,89 @@ export function pathIndex(paths: readonly PathOption[]): PathIndex {
 }
 
 class Draft {
-  private readonly values = new Map<string, Map<number, number>>();
-  private readonly examples: Example[] = [];
-  private readonly uses = new Map<string, number[]>();
-  private readonly phrases = new Map<string, number[]>();
-  private readonly names: ReadonlySet<string>[][] = [];
-  private readonly spellings = new Map<string, Set<string>>();
-  private readonly denied = new Set<string>();
+  readonly #values = new Map<string, Map<number, number>>();
+  readonly #examples: Example[] = [];
+  readonly #uses = new Map<string, number[]>();
+  readonly #phrases = new Map<string, number[]>();
+  readonly #names: ReadonlySet<string>[][] = [];
+  readonly #spellings = new Map<string, Set<string>>();
+  readonly #denied = new Set<string>();
 
   add(path: PathOption, index: number): void {
-    const name = this.addName(path.label ?? nameOfId(path.id), index);
-    const id = path.label === undefined ? name : contentOf(this.read(nameOfId(path.id)));
+    const name = this.#addName(path.label ?? nameOfId(path.id), index);
+    const id = path.label === undefined ? name : contentOf(this.#read(nameOfId(path.id)));
     // An id that only repeats a word of the label would make that word the whole name.
-    const names = [...id].every((word) => name.has(word)) ? [name] : [name, this.addName(nameOfId(path.id), index)];
-    this.names.push(names.filter((words) => words.size > 0));
-    const used = new Set((path.examples ?? []).flatMap((example) => [...this.addExample(example, index)]));
-    for (const stem of used) this.raise(stem, index, VALUE.example);
-    for (const stem of contentOf(this.read(path.description ?? ''))) {
-      this.raise(stem, index, used.has(stem) ? VALUE.example + VALUE.described : VALUE.description);
+    const names = [...id].every((word) => name.has(word)) ? [name] : [name, this.#addName(nameOfId(path.id), index)];
+    this.#names.push(names.filter((words) => words.size > 0));
+    const used = new Set((path.examples ?? []).flatMap((example) => [...this.#addExample(example, index)]));
+    for (const stem of used) this.#raise(stem, index, VALUE.example);
+    for (const stem of contentOf(this.#read(path.description ?? ''))) {
+      this.#raise(stem, index, used.has(stem) ? VALUE.example + VALUE.described : VALUE.description);
     }
   }
 
   /** A name of several words requires all of them; each alone counts less. */
-  private addName(name: string, index: number): ReadonlySet<string> {
-    const words = this.read(name).map(({ text }) => text);
+  #addName(name: string, index: number): ReadonlySet<string> {
+    const words = this.#read(name).map(({ text }) => text);
     const content = new Set(words.filter((word) => rankOf(word) === 'content').map(pathStem));
-    this.addPhrase(words, index);
-    for (const stem of content) this.raise(stem, index, VALUE.name / content.size ** 0.9);
+    this.#addPhrase(words, index);
+    for (const stem of content) this.#raise(stem, index, VALUE.name / content.size ** 0.9);
     if (content.size > 0) return content;
     // "Help" is a name too if it contains no better word.
     const general = new Set(words.filter((word) => rankOf(word) === 'general').map(pathStem));
-    for (const stem of general) this.raise(stem, index, VALUE.example / general.size);
+    for (const stem of general) this.#raise(stem, index, VALUE.example / general.size);
     return general;
   }
 
-  private addExample(text: string, path: number): ReadonlySet<string> {
-    const words = this.read(text).map((token) => token.text);
-    this.addPhrase(words, path);
+  #addExample(text: string, path: number): ReadonlySet<string> {
+    const words = this.#read(text).map((token) => token.text);
+    this.#addPhrase(words, path);
     const stems = new Map(words.map((word) => [pathStem(word), rankOf(word)] as const));
     const weights = [...stems.values()].map((rank) => RANK_WEIGHT[rank]);
     const content = [...stems].filter(([, rank]) => rank === 'content').map(([stem]) => stem);
     const example = { path, weight: weights.reduce((sum, weight) => sum + weight, 0), content: content.length };
-    for (const stem of stems.keys()) append(this.uses, stem, this.examples.length);
-    this.examples.push(example);
-    for (const [stem, rank] of stems) if (rank === 'general') this.raise(stem, path, VALUE.general);
+    for (const stem of stems.keys()) append(this.#uses, stem, this.#examples.length);
+    this.#examples.push(example);
+    for (const [stem, rank] of stems) if (rank === 'general') this.#raise(stem, path, VALUE.general);
     return new Set(content);
   }
 
-  private read(text: string): Token[] {
+  #read(text: string): Token[] {
     const tokens = wordTokens(text);
     const denied = deniedTokens(tokens);
     tokens.forEach((token, at) => {
-      if (denied[at] === 1) this.denied.add(pathStem(token.text));
+      if (denied[at] === 1) this.#denied.add(pathStem(token.text));
       if (token.kind !== 'word' || rankOf(token.text) === 'common') return;
       const place = `${token.text[0] ?? ''}${token.text.length}`;
-      this.spellings.set(place, (this.spellings.get(place) ?? new Set()).add(token.text));
+      this.#spellings.set(place, (this.#spellings.get(place) ?? new Set()).add(token.text));
     });
     return tokens;
   }
 
-  private addPhrase(words: readonly string[], path: number): void {
+  #addPhrase(words: readonly string[], path: number): void {
     if (words.length === 0 || words.length > LONGEST_PHRASE) return;
     // A phrase without any content must at least be a sentence.
     if (words.length < 3 && words.every((word) => rankOf(word) === 'common')) return;
     const phrase = words.map(pathStem).join(' ');
-    if (this.phrases.get(phrase)?.includes(path) !== true) append(this.phrases, phrase, path);
+    if (this.#phrases.get(phrase)?.includes(path) !== true) append(this.#phrases, phrase, path);
   }
 
-  private raise(stem: string, path: number, value: number): void {
-    const values = this.values.get(stem) ?? new Map<number, number>();
+  #raise(stem: string, path: number, value: number): void {
+    const values = this.#values.get(stem) ?? new Map<number, number>();
     if ((values.get(path) ?? 0) < value) values.set(path, value);
-    this.values.set(stem, values);
+    this.#values.set(stem, values);
   }
 
   finish(size: number): PathIndex {
     return {
       size,
-      words: new Map([...this.values].map(([stem, values]) => [stem, shared(values, size)])),
-      examples: this.examples,
-      uses: this.uses,
-      phrases: this.phrases,
-      names: this.names,
-      spellings: new Map([...this.spellings].map(([place, words]) => [place, [...words]])),
-      denied: this.denied,
+      words: new Map([...this.#values].map(([stem, values]) => [stem, shared(values, size)])),
+      examples: this.#examples,
+      uses: this.#uses,
+      phrases: this.#phrases,
+      names: this.#names,
+      spellings: new Map([...this.#spellings].map(([place, words]) => [place, [...words]])),
+      denied: this.#denied,
     };
   }
 }

@@ -32,7 +32,7 @@ export class SubgraphBehavior implements NodeBehavior {
     const frame = { call: at.node.id, graph: node.ref, context };
     step.set({
       status: 'running',
-      current: this.goalOfJump(step, at) ?? graph.entry,
+      current: this.#goalOfJump(step, at) ?? graph.entry,
       stack: [...stack, frame],
       context: { ...context, ...valuesOf(inputs, step.input) },
     });
@@ -40,7 +40,7 @@ export class SubgraphBehavior implements NodeBehavior {
   }
 
   /** Where a jump through this node continues: at the next call on its way, or at its target. */
-  private goalOfJump(step: StepContext, at: CompiledNode): string | undefined {
+  #goalOfJump(step: StepContext, at: CompiledNode): string | undefined {
     const { landing: goal } = step.state;
     if (goal === undefined) return undefined;
     step.set({ closed: { ...step.state.closed, [at.node.id]: 'inputs' } });

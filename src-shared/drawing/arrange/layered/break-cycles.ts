@@ -46,103 +46,103 @@ interface Way {
  * wires. Ties go to the first in the flow.
  */
 class Ordering {
-  private readonly graph: LayeredGraph;
-  private readonly inReadingOrder: boolean;
-  private readonly out: Way[][];
-  private readonly into: Way[][];
+  readonly #graph: LayeredGraph;
+  readonly #inReadingOrder: boolean;
+  readonly #out: Way[][];
+  readonly #into: Way[][];
   /** The number of wires from and to cards without a position so far. */
-  private readonly left: Int32Array;
-  private readonly arriving: Int32Array;
-  private readonly gain: Int32Array;
-  private readonly place: Int32Array;
-  private readonly ready: number[] = [];
-  private first = 0;
-  private last: number;
+  readonly #left: Int32Array;
+  readonly #arriving: Int32Array;
+  readonly #gain: Int32Array;
+  readonly #place: Int32Array;
+  readonly #ready: number[] = [];
+  #first = 0;
+  #last: number;
 
   constructor(graph: LayeredGraph, inReadingOrder: boolean) {
     const { length } = graph.cards;
-    this.graph = graph;
-    this.inReadingOrder = inReadingOrder;
-    this.out = Array.from({ length }, () => []);
-    this.into = Array.from({ length }, () => []);
-    this.gain = new Int32Array(length);
+    this.#graph = graph;
+    this.#inReadingOrder = inReadingOrder;
+    this.#out = Array.from({ length }, () => []);
+    this.#into = Array.from({ length }, () => []);
+    this.#gain = new Int32Array(length);
     for (const { from, to, isMain } of graph.wires) {
       if (from === to) continue;
       const weight = isMain ? MAIN : 1;
-      this.out[from]!.push({ other: to, weight });
-      this.into[to]!.push({ other: from, weight });
-      this.gain[from]! += weight;
-      this.gain[to]! -= weight;
+      this.#out[from]!.push({ other: to, weight });
+      this.#into[to]!.push({ other: from, weight });
+      this.#gain[from]! += weight;
+      this.#gain[to]! -= weight;
     }
-    this.left = Int32Array.from(this.out, (ways) => ways.length);
-    this.arriving = Int32Array.from(this.into, (ways) => ways.length);
-    this.place = new Int32Array(length).fill(-1);
-    this.last = length - 1;
+    this.#left = Int32Array.from(this.#out, (ways) => ways.length);
+    this.#arriving = Int32Array.from(this.#into, (ways) => ways.length);
+    this.#place = new Int32Array(length).fill(-1);
+    this.#last = length - 1;
   }
 
   places(): Int32Array {
-    const { cards } = this.graph;
+    const { cards } = this.#graph;
     for (const [card, { row }] of cards.entries()) {
-      if (row === 'first') this.takeFirst(card);
-      if (row === 'last') this.takeLast(card);
+      if (row === 'first') this.#takeFirst(card);
+      if (row === 'last') this.#takeLast(card);
     }
-    for (const [card, { isEntry }] of cards.entries()) if (isEntry) this.takeFirst(card);
+    for (const [card, { isEntry }] of cards.entries()) if (isEntry) this.#takeFirst(card);
     for (let card = cards.length - 1; card >= 0; card -= 1)
-      if (this.left[card] === 0 || this.arriving[card] === 0) this.ready.push(card);
-    this.takeReady();
-    while (this.first <= this.last) {
-      this.takeFirst(this.bestCard());
-      this.takeReady();
+      if (this.#left[card] === 0 || this.#arriving[card] === 0) this.#ready.push(card);
+    this.#takeReady();
+    while (this.#first <= this.#last) {
+      this.#takeFirst(this.#bestCard());
+      this.#takeReady();
     }
-    return this.place;
+    return this.#place;
   }
 
-  private bestCard(): number {
+  #bestCard(): number {
     let best = -1;
-    for (const [card, at] of this.place.entries()) if (at === -1 && this.isBetter(card, best)) best = card;
+    for (const [card, at] of this.#place.entries()) if (at === -1 && this.#isBetter(card, best)) best = card;
     return best;
   }
 
-  private isBetter(card: number, best: number): boolean {
+  #isBetter(card: number, best: number): boolean {
     if (best === -1) return true;
-    const [isNext, isBestNext] = [this.isNext(card), this.isNext(best)];
-    return isNext === isBestNext ? this.gain[card]! > this.gain[best]! : isNext;
+    const [isNext, isBestNext] = [this.#isNext(card), this.#isNext(best)];
+    return isNext === isBestNext ? this.#gain[card]! > this.#gain[best]! : isNext;
   }
 
   /** In reading order, the cards to which wires lead from those before come first. */
-  private isNext(card: number): boolean {
-    return this.inReadingOrder && this.arriving[card]! < this.into[card]!.length;
+  #isNext(card: number): boolean {
+    return this.#inReadingOrder && this.#arriving[card]! < this.#into[card]!.length;
   }
 
-  private takeReady(): void {
-    for (let card = this.ready.pop(); card !== undefined; card = this.ready.pop()) {
-      if (this.place[card] !== -1) continue;
-      if (this.left[card] === 0) this.takeLast(card);
-      else this.takeFirst(card);
+  #takeReady(): void {
+    for (let card = this.#ready.pop(); card !== undefined; card = this.#ready.pop()) {
+      if (this.#place[card] !== -1) continue;
+      if (this.#left[card] === 0) this.#takeLast(card);
+      else this.#takeFirst(card);
     }
   }
 
-  private takeFirst(card: number): void {
-    this.take(card, this.first);
-    this.first += 1;
+  #takeFirst(card: number): void {
+    this.#take(card, this.#first);
+    this.#first += 1;
   }
 
-  private takeLast(card: number): void {
-    this.take(card, this.last);
-    this.last -= 1;
+  #takeLast(card: number): void {
+    this.#take(card, this.#last);
+    this.#last -= 1;
   }
 
-  private take(card: number, at: number): void {
-    this.place[card] = at;
-    for (const { other, weight } of this.out[card]!) {
-      this.arriving[other]! -= 1;
-      this.gain[other]! += weight;
-      if (this.arriving[other] === 0 && this.place[other] === -1) this.ready.push(other);
+  #take(card: number, at: number): void {
+    this.#place[card] = at;
+    for (const { other, weight } of this.#out[card]!) {
+      this.#arriving[other]! -= 1;
+      this.#gain[other]! += weight;
+      if (this.#arriving[other] === 0 && this.#place[other] === -1) this.#ready.push(other);
     }
-    for (const { other, weight } of this.into[card]!) {
-      this.left[other]! -= 1;
-      this.gain[other]! -= weight;
-      if (this.left[other] === 0 && this.place[other] === -1) this.ready.push(other);
+    for (const { other, weight } of this.#into[card]!) {
+      this.#left[other]! -= 1;
+      this.#gain[other]! -= weight;
+      if (this.#left[other] === 0 && this.#place[other] === -1) this.#ready.push(other);
     }
   }
 }

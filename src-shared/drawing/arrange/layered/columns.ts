@@ -35,49 +35,49 @@ export function columnWires(graph: LayeredGraph, isBack: readonly boolean[]): Re
 
 /** The graph of the wires that lead down. */
 class WaysDown {
-  private readonly wires: LayeredGraph['wires'];
-  private readonly out: readonly number[][];
-  private readonly into: readonly number[][];
+  readonly #wires: LayeredGraph['wires'];
+  readonly #out: readonly number[][];
+  readonly #into: readonly number[][];
   /** How many cards the longest way from each card passes. */
-  private readonly depth: Int32Array;
+  readonly #depth: Int32Array;
 
   constructor({ cards, wires }: LayeredGraph, isBack: readonly boolean[]) {
-    this.wires = wires;
-    this.out = cards.map(() => []);
-    this.into = cards.map(() => []);
+    this.#wires = wires;
+    this.#out = cards.map(() => []);
+    this.#into = cards.map(() => []);
     for (const [index, { from, to }] of wires.entries()) {
       if (isBack[index]!) continue;
-      this.out[from]!.push(index);
-      this.into[to]!.push(index);
+      this.#out[from]!.push(index);
+      this.#into[to]!.push(index);
     }
-    this.depth = this.depths();
+    this.#depth = this.#depths();
   }
 
   /** The way on from a card: the longest one, if all others are short ways aside. */
   onward(card: number): number | null {
-    const ways = this.out[card]!;
-    const [longest, next] = ways.toSorted((a, b) => this.depthAfter(b) - this.depthAfter(a));
+    const ways = this.#out[card]!;
+    const [longest, next] = ways.toSorted((a, b) => this.#depthAfter(b) - this.#depthAfter(a));
     if (longest === undefined) return null;
-    if (next !== undefined && this.depthAfter(next) === this.depthAfter(longest)) return null;
+    if (next !== undefined && this.#depthAfter(next) === this.#depthAfter(longest)) return null;
     const aside = ways.filter((way) => way !== longest);
-    return aside.every((way) => this.ownedBy(way) <= MAX_ASIDE) ? longest : null;
+    return aside.every((way) => this.#ownedBy(way) <= MAX_ASIDE) ? longest : null;
   }
 
   isOnly(wire: number): boolean {
-    return this.out[this.wires[wire]!.from]!.length === 1;
+    return this.#out[this.#wires[wire]!.from]!.length === 1;
   }
 
-  private depthAfter(wire: number): number {
-    return this.depth[this.wires[wire]!.to]!;
+  #depthAfter(wire: number): number {
+    return this.#depth[this.#wires[wire]!.to]!;
   }
 
-  private depths(): Int32Array {
-    const depth = new Int32Array(this.out.length).fill(1);
-    const left = Int32Array.from(this.out, ({ length }) => length);
+  #depths(): Int32Array {
+    const depth = new Int32Array(this.#out.length).fill(1);
+    const left = Int32Array.from(this.#out, ({ length }) => length);
     const ready = [...left.keys()].filter((card) => left[card] === 0);
     for (const card of ready) {
-      for (const wire of this.into[card]!) {
-        const { from } = this.wires[wire]!;
+      for (const wire of this.#into[card]!) {
+        const { from } = this.#wires[wire]!;
         depth[from] = Math.max(depth[from]!, depth[card]! + 1);
         left[from]! -= 1;
         if (left[from] === 0) ready.push(from);
@@ -87,15 +87,15 @@ class WaysDown {
   }
 
   /** The number of cards that are reached through a wire only, or one more than the most that is of interest. */
-  private ownedBy(wire: number): number {
+  #ownedBy(wire: number): number {
     const owned = new Set<number>();
     const passed = new Set([wire]);
     for (const way of passed) {
-      const { to } = this.wires[way]!;
-      if (owned.has(to) || !this.into[to]!.every((other) => passed.has(other))) continue;
+      const { to } = this.#wires[way]!;
+      if (owned.has(to) || !this.#into[to]!.every((other) => passed.has(other))) continue;
       owned.add(to);
       if (owned.size > MAX_ASIDE) break;
-      for (const next of this.out[to]!) passed.add(next);
+      for (const next of this.#out[to]!) passed.add(next);
     }
     return owned.size;
   }

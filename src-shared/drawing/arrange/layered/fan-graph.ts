@@ -21,25 +21,25 @@ export type Way = 'down' | 'up';
 /** The arcs by the nodes at their ends. */
 export class FanGraph {
   readonly nodes: readonly FanNode[];
-  private readonly from: readonly FanArc[][];
-  private readonly to: readonly FanArc[][];
+  readonly #from: readonly FanArc[][];
+  readonly #to: readonly FanArc[][];
 
   constructor(nodes: readonly FanNode[], arcs: readonly FanArc[]) {
     this.nodes = nodes;
-    this.from = nodes.map(() => []);
-    this.to = nodes.map(() => []);
+    this.#from = nodes.map(() => []);
+    this.#to = nodes.map(() => []);
     for (const arc of arcs) {
-      this.from[arc.from]!.push(arc);
-      this.to[arc.to]!.push(arc);
+      this.#from[arc.from]!.push(arc);
+      this.#to[arc.to]!.push(arc);
     }
   }
 
   leaving(node: number, way: Way): readonly FanArc[] {
-    return way === 'down' ? this.from[node]! : this.to[node]!;
+    return way === 'down' ? this.#from[node]! : this.#to[node]!;
   }
 
   arriving(node: number, way: Way): readonly FanArc[] {
-    return way === 'down' ? this.to[node]! : this.from[node]!;
+    return way === 'down' ? this.#to[node]! : this.#from[node]!;
   }
 }
 

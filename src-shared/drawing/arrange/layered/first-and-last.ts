@@ -9,16 +9,16 @@ export class Rows {
   /** The node of each card. */
   readonly nodes: Int32Array;
   readonly count: number;
-  private readonly first: number | null = null;
-  private readonly last: number | null = null;
+  readonly #first: number | null = null;
+  readonly #last: number | null = null;
 
   constructor(cards: readonly LayeredCard[]) {
     this.nodes = new Int32Array(cards.length);
     let count = 0;
     for (const [index, { row }] of cards.entries()) {
-      if (row === 'first') this.first ??= count++;
-      else if (row === 'last') this.last ??= count++;
-      this.nodes[index] = row === 'first' ? this.first! : row === 'last' ? this.last! : count++;
+      if (row === 'first') this.#first ??= count++;
+      else if (row === 'last') this.#last ??= count++;
+      this.nodes[index] = row === 'first' ? this.#first! : row === 'last' ? this.#last! : count++;
     }
     this.count = count;
   }
@@ -27,7 +27,8 @@ export class Rows {
   bounds(count: number, arcs: readonly Arc[]): Arc[] {
     const [begins, ends] = [new Uint8Array(count).fill(1), new Uint8Array(count).fill(1)];
     for (const { from, to } of arcs) begins[to] = ends[from] = 0;
-    const { first, last } = this;
+    const first = this.#first;
+    const last = this.#last;
     const others = [...begins.keys()].filter((node) => node !== first && node !== last);
     return [
       ...(first === null
