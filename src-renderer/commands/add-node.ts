@@ -37,6 +37,6 @@ export function goToAdded(app: AppState, id: string): void {
 export function placeForNode(app: AppState): Omit<AddAtSelection, 'type'> {
   const { nodes, edges } = app.selection.getState();
   const after = nodes.at(-1);
-  const near = app.canvas.getState().camera?.centre();
+  const near = app.canvas.getState().camera?.center();
   return { after, edge: edges.at(-1) ?? openBranch(app, after), ...(near === undefined ? {} : { near }) };
 }

@@ -13,7 +13,7 @@ import { moveWithRoutes } from './move-with-routes.ts';
 import type { Selected } from './selected.ts';
 import { unionOf } from '../../src-shared/drawing/box.ts';
 
-export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
+export type Alignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
 export type Axis = 'across' | 'down';
 
 /** Items that move together. */
@@ -54,7 +54,7 @@ function placeAt(unit: Box, all: Box, to: Alignment): Position {
   switch (to) {
     case 'left':
       return { x: all.x, y };
-    case 'centre':
+    case 'center':
       return { x: Math.round(all.x + (all.width - unit.width) / 2), y };
     case 'right':
       return { x: all.x + all.width - unit.width, y };

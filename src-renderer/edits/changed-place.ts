@@ -63,7 +63,7 @@ function partsOf(operations: readonly Operation[], before: Flow): readonly Chang
         return [{ kind: 'edges', graph: operation.graph, id: operation.id, rank: rankOf(operation) }];
       case 'remove-nodes':
       case 'remove-edges':
-        return neighbours(operation, before);
+        return neighbors(operation, before);
       default:
         return [];
     }
@@ -77,7 +77,7 @@ function rankOf({ set }: Extract<Operation, { op: 'update-edge' }>): number {
 type Removal = Extract<Operation, { op: 'remove-nodes' | 'remove-edges' }>;
 
 /** The sources of removed edges, and the neighbors of removed nodes. */
-function neighbours({ op, graph, ids }: Removal, before: Flow): readonly ChangedPart[] {
+function neighbors({ op, graph, ids }: Removal, before: Flow): readonly ChangedPart[] {
   const removed = new Set(ids);
   const neighborIds = (graphOf(before, graph)?.edges ?? []).flatMap(({ id, from, to }) => {
     if (op === 'remove-edges') return removed.has(id) ? [from] : [];

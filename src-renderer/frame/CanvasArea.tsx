@@ -68,7 +68,7 @@ export function CanvasArea() {
 
 /** The flow as a drawing or as a list, or a screen. */
 function MainView() {
-  const centre = useView((state) => state.mainView);
+  const center = useView((state) => state.mainView);
   const screen = useDesigner((state) => state.screen);
   const isScreenThere = useDocument(({ content }) => screen !== null && Object.hasOwn(content.screens ?? {}, screen));
   const isInspecting = useDockColumns().some(({ front }) => front === 'inspector');
@@ -79,7 +79,7 @@ function MainView() {
       </Suspense>
     );
   }
-  if (centre === 'canvas') return <Canvas />;
+  if (center === 'canvas') return <Canvas />;
   return (
     <Suspense>
       <Outline />

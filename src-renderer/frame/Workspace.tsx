@@ -31,7 +31,7 @@ export function Workspace() {
   useEffect(() => view.getState().setWide(isWide), [view, isWide]);
   const dock = useDockColumns();
   const [first] = dock;
-  const ids = [...(panels.library ? ['library'] : []), 'centre', ...(first === undefined ? [] : ['right'])];
+  const ids = [...(panels.library ? ['library'] : []), 'center', ...(first === undefined ? [] : ['right'])];
   const isFocusMode = useView((state) => state.focusMode && state.panels.console);
   const isNarrow = !useIsRoomForThree() && panels.library && first !== undefined;
   const columns = isFocusMode ? FOCUS_MODE : dock.length > 1 ? SPLIT : isNarrow ? NARROW : SINGLE;
@@ -39,7 +39,7 @@ export function Workspace() {
   const { group, forget } = usePanelSizes({
     id: columns.id,
     panels: ids,
-    filling: 'centre',
+    filling: 'center',
     orientation: 'horizontal',
     usual: { library: pixels(library.size), ...(columns !== FOCUS_MODE && { right: pixels(columns.size) }) },
   });
@@ -56,7 +56,7 @@ export function Workspace() {
         {...group}
       >
         {panels.library && <LibraryColumn {...library} onReset={() => forget('library')} />}
-        <Panel id="centre" minSize={MAIN_MIN}>
+        <Panel id="center" minSize={MAIN_MIN}>
           <MainColumn />
         </Panel>
         {first !== undefined && (

@@ -63,7 +63,7 @@ export function returnFocus(): void {
   isReturning = true;
   const near = outside !== null && isThere(outside) ? outside : besideInScope();
   if (near !== undefined) near.focus({ preventScroll: true });
-  else enterRegion(region?.isConnected === true ? region : centre());
+  else enterRegion(region?.isConnected === true ? region : center());
   isReturning = false;
 }
 
@@ -157,7 +157,7 @@ function firstIn(entered: HTMLElement): HTMLElement {
 }
 
 /** The main region of the page. */
-function centre(): HTMLElement {
+function center(): HTMLElement {
   return (
     document.querySelector<HTMLElement>('[data-region="canvas"]') ?? document.querySelector('main') ?? document.body
   );

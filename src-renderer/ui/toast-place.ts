@@ -52,10 +52,10 @@ export function toastPlace({ window, toasts, controls, now }: Room): Place {
 function placesFor(window: Size, toasts: Size): readonly [Place, ...Place[]] {
   const bottom = Math.max(TOP, window.height - BOTTOM - toasts.height);
   const middle = Math.max(TOP, (window.height - toasts.height) / 2);
-  const centre = Math.max(SIDE, (window.width - toasts.width) / 2);
+  const center = Math.max(SIDE, (window.width - toasts.width) / 2);
   const right = Math.max(SIDE, window.width - SIDE - toasts.width);
   const [below, ...rest] = [TOP, bottom, middle].flatMap((top) =>
-    [centre, SIDE, right].map((left): Place => ({ left, top })),
+    [center, SIDE, right].map((left): Place => ({ left, top })),
   );
   return [below!, ...rest];
 }

@@ -16,7 +16,7 @@ export function unionOf(boxes: readonly Box[]): Box | null {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-export function centreOf({ x, y, width, height }: Box): Position {
+export function centerOf({ x, y, width, height }: Box): Position {
   return { x: x + width / 2, y: y + height / 2 };
 }
 

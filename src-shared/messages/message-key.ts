@@ -7,9 +7,9 @@ type Paths<Tree> = {
 type WithoutPlural<Path extends string> = Path extends `${infer Base}_${'zero' | 'one' | 'other'}` ? Base : Path;
 
 /** A text with plural forms (`files_one`, `files_other`) has one key, `files`, and takes a `count`. */
-export type KeyOf<Catalogue> = WithoutPlural<Paths<Catalogue>>;
+export type KeyOf<Catalog> = WithoutPlural<Paths<Catalog>>;
 
 /** The values for the `{{placeholders}}` of a text, by name. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-export type TranslatorOf<Catalogue> = (key: KeyOf<Catalogue>, values?: MessageValues) => string;
+export type TranslatorOf<Catalog> = (key: KeyOf<Catalog>, values?: MessageValues) => string;

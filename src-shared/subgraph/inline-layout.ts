@@ -20,12 +20,12 @@ export function layoutOfInline(
   const places = rows(inner, { before, behind });
   const own = [...Object.values(places), ...Object.values(inner.notes ?? {})];
   const box = boxOf(own);
-  const centred = { x: stand.x - (box.left + box.right) / 2, y: stand.y - (box.top + box.bottom) / 2 };
+  const centered = { x: stand.x - (box.left + box.right) / 2, y: stand.y - (box.top + box.bottom) / 2 };
   const others = Object.values(rest.nodes);
   const isFree = !others.some((at) =>
-    own.some((place) => touches(at, { x: place.x + centred.x, y: place.y + centred.y })),
+    own.some((place) => touches(at, { x: place.x + centered.x, y: place.y + centered.y })),
   );
-  const by = isFree ? centred : { x: centred.x, y: stand.y - box.top };
+  const by = isFree ? centered : { x: centered.x, y: stand.y - box.top };
   const apart = isFree ? rest : spread(rest, stand, { width: box.right - box.left, height: box.bottom - box.top });
   const taken = new Set([
     ...Object.keys(rest.nodes),

@@ -6,7 +6,7 @@ import { en } from '../../src-shared/messages/en.ts';
 
 type MessageKey = Parameters<typeof translate>[0];
 
-function catalogue(missingInterpolationHandler: (text: string) => string) {
+function catalog(missingInterpolationHandler: (text: string) => string) {
   const instance = i18next.createInstance();
   void instance.init({
     lng: 'en',
@@ -18,7 +18,7 @@ function catalogue(missingInterpolationHandler: (text: string) => string) {
   return instance;
 }
 
-const exact = catalogue((text) => {
+const exact = catalog((text) => {
   throw new Error(`"${text}" has a hole that the test does not fill.`);
 });
 
@@ -28,7 +28,7 @@ export function t(...[key, values]: Parameters<typeof translate>): string {
 }
 
 const ANYTHING = '\u0000';
-const open = catalogue(() => ANYTHING);
+const open = catalog(() => ANYTHING);
 
 /** Omitted placeholders match anything, including the count of a plural. */
 export type Holes = Readonly<Record<string, string | number | RegExp>>;

@@ -20,7 +20,7 @@ export interface PlaceRequest {
   /** Ids of selected nodes and notes. */
   readonly selected: readonly string[];
   /** The center of the view. */
-  readonly centre: Position;
+  readonly center: Position;
 }
 
 const ASIDE = 5 * GRID;
@@ -39,9 +39,9 @@ export function offsetFor(document: FlowDocument, fragment: Fragment, request: P
 }
 
 /** The top left corner. */
-function startAt(around: Box, { mouse, centre }: PlaceRequest, selection: Box | null): Position {
+function startAt(around: Box, { mouse, center }: PlaceRequest, selection: Box | null): Position {
   if (mouse === null && selection !== null) return { x: selection.x + selection.width + BESIDE, y: selection.y };
-  const middle = mouse ?? centre;
+  const middle = mouse ?? center;
   return { x: middle.x - around.width / 2, y: middle.y - around.height / 2 };
 }
 

@@ -14,7 +14,7 @@ import { groupCanvasId, noteCanvasId } from '../../state/placing/canvas-ids.ts';
 import { useApp, useCanvas, useDocument, useSelection } from '../../state/workspace/app-context.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 
-const ALIGN = ['left', 'centre', 'right', 'top', 'middle', 'bottom'].map((side) => `arrange.align-${side}`);
+const ALIGN = ['left', 'center', 'right', 'top', 'middle', 'bottom'].map((side) => `arrange.align-${side}`);
 const SPREAD = ['arrange.distribute-across', 'arrange.distribute-down', 'arrange.tidy'];
 const TOGETHER = ['annotate.group', 'subgraph.extract', 'edit.duplicate'];
 const SEVERAL = 2;

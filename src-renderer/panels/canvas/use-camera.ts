@@ -1,7 +1,7 @@
 /** Provides the camera to commands while this canvas is on screen. */
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { useReactFlow, useStoreApi } from '@xyflow/react';
-import { centreOf, type Box } from '../../../src-shared/drawing/box.ts';
+import { centerOf, type Box } from '../../../src-shared/drawing/box.ts';
 import type { Size } from '../../../src-shared/drawing/card-geometry.ts';
 import { segmentBox, segmentsOf } from '../../../src-shared/drawing/routing/edge-route.ts';
 import { deepEqual } from '../../../src-shared/equality.ts';
@@ -88,17 +88,17 @@ function createCamera({ flow, store, container, latest, hasMinimap, onZoomOut }:
     },
     zoomBy: (factor) => void flow.zoomTo(flow.getZoom() * factor, { duration: duration() }),
     zoomTo: (zoom) => void flow.zoomTo(zoom, { duration: duration() }),
-    centre: () => {
+    center: () => {
       const { x, y, zoom } = flow.getViewport();
       const { width, height } = size();
       return { x: (width / 2 - x) / zoom, y: (height / 2 - y) / zoom };
     },
-    nearest: () => nearestCard(latest().nodes, camera.centre()),
+    nearest: () => nearestCard(latest().nodes, camera.center()),
     show: (id) => {
       const node = nodeOf(id);
       // A new node is drawn only after the next render.
       if (node === undefined) requestAnimationFrame(() => nodeOf(id) && camera.show(id));
-      else if (detailAt(flow.getZoom()) !== 'full') centreOn(node);
+      else if (detailAt(flow.getZoom()) !== 'full') centerOn(node);
       else bringIn(node);
     },
     // Otherwise the camera is on its way to the middle of the card.
@@ -123,8 +123,8 @@ function createCamera({ flow, store, container, latest, hasMinimap, onZoomOut }:
     ...onPage(container),
     place: (at) => flow.screenToFlowPosition(at, { snapToGrid: false }),
   };
-  const centreOn = (node: AnyCanvasNode) => {
-    const { x, y } = centreOf(boxOf(node));
+  const centerOn = (node: AnyCanvasNode) => {
+    const { x, y } = centerOf(boxOf(node));
     void flow.setCenter(x, y, { zoom: Math.max(MIN_TO_READ, flow.getZoom()), duration: duration() });
   };
   /** Moves no further than needed, so that the surroundings stay visible. */
@@ -151,7 +151,7 @@ function onPage(container: CameraParts['container']): Pick<CanvasCamera, 'focus'
 function nearestCard(nodes: readonly AnyCanvasNode[], { x, y }: Position): string | undefined {
   const cards = nodes
     .filter(({ type }) => type === 'card')
-    .map((node) => ({ id: node.id, middle: centreOf(boxOf(node)) }));
+    .map((node) => ({ id: node.id, middle: centerOf(boxOf(node)) }));
   const far = ({ middle }: (typeof cards)[number]) => Math.hypot(middle.x - x, middle.y - y);
   return cards.toSorted((a, b) => far(a) - far(b))[0]?.id;
 }

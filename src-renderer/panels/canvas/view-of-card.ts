@@ -1,5 +1,5 @@
 /** Viewports that show a card, as close to the previous one as possible, so that the surroundings stay visible. */
-import { centreOf, contains, inflated, overlaps, unionOf, type Box } from '../../../src-shared/drawing/box.ts';
+import { centerOf, contains, inflated, overlaps, unionOf, type Box } from '../../../src-shared/drawing/box.ts';
 import type { Size } from '../../../src-shared/drawing/card-geometry.ts';
 import type { Position, Viewport } from '../../../src-shared/flow/layout.ts';
 
@@ -79,7 +79,7 @@ export function viewWithAny(cards: readonly Box[], view: Viewport, window: Canva
   const [width, height] = [window.width / view.zoom, window.height / view.zoom];
   const middle = { x: seen.x + width / 2, y: seen.y + height / 2 };
   const distances = cards.map((card) => {
-    const { x, y } = centreOf(card);
+    const { x, y } = centerOf(card);
     const [dx, dy] = [Math.abs(x - middle.x), Math.abs(y - middle.y)];
     return { card, isSeen: dx < width / 2 && dy < height / 2, distance: Math.hypot(dx, dy) };
   });

@@ -99,8 +99,8 @@ function pastePlaced(app: AppState, fragment: Fragment, { mouse, choices = [] }:
     return app.view.getState().notify({ tone: 'warning', title, text });
   }
   const { nodes, notes } = membersOf(document, graph, selected);
-  const centre = app.canvas.getState().camera?.centre() ?? { x: 0, y: 0 };
-  const by = offsetFor(document, fragment, { graph, mouse, selected: [...nodes, ...notes], centre });
+  const center = app.canvas.getState().camera?.center() ?? { x: 0, y: 0 };
+  const by = offsetFor(document, fragment, { graph, mouse, selected: [...nodes, ...notes], center });
   make(app, planPaste(document, fragment, { graph, by, origin, choices }));
 }
 
@@ -120,7 +120,7 @@ const MAX_TOLD = 5;
 
 function pasteWords(app: AppState, text: string, mouse: Position | null): void {
   const { document, graph } = app.documents.getState();
-  const near = mouse ?? app.canvas.getState().camera?.centre();
+  const near = mouse ?? app.canvas.getState().camera?.center();
   const planned = planPasteText(document, { graph, text, near });
   if (planned.ok) makeEdit(app, planned.value);
   else announceRefusal(app, planned.error);

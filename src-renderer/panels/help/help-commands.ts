@@ -42,7 +42,7 @@ const exampleCommands: readonly Command[] = NODE_TYPES.flatMap((type) => {
       run: (app) => {
         app.help.getState().openTopic(null);
         const { document, graph } = app.documents.getState();
-        const near = app.canvas.getState().camera?.centre() ?? { x: 0, y: 0 };
+        const near = app.canvas.getState().camera?.center() ?? { x: 0, y: 0 };
         makeEdit(app, planAddExample(document, { graph, example, near }), { show: true });
       },
     },

@@ -16,7 +16,7 @@ function editsLayer(app: AppState): boolean {
 }
 
 /** The layer so many steps above the edited one; undefined beyond the ends. The flow itself is the lowest. */
-function neighbour(app: AppState, steps: number): string | null | undefined {
+function neighbor(app: AppState, steps: number): string | null | undefined {
   const { content, choice } = app.documents.getState();
   const order = [null, ...orderLayers(content.layers ?? []).layers.map(({ layer }) => layer.id)];
   return order[order.indexOf(choice.edited) + steps];
@@ -24,8 +24,8 @@ function neighbour(app: AppState, steps: number): string | null | undefined {
 
 function step(steps: number): Pick<Command, 'when' | 'run'> {
   return {
-    when: (app) => isLayered(app) && neighbour(app, steps) !== undefined,
-    run: (app) => app.documents.getState().editIn(neighbour(app, steps) ?? null),
+    when: (app) => isLayered(app) && neighbor(app, steps) !== undefined,
+    run: (app) => app.documents.getState().editIn(neighbor(app, steps) ?? null),
   };
 }
 

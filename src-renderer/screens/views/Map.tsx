@@ -24,14 +24,14 @@ interface Marker extends Point {
 
 export function Map({ values, label, description }: ViewProps) {
   const address = wordsOf(values, 'address');
-  const centre = pointOf(values);
+  const center = pointOf(values);
   const markers = listOf(values, 'markers').flatMap((item): Marker[] => {
     const point = isJsonObject(item) ? pointOf(item) : null;
     return point === null || !isOnEarth(point) ? [] : [{ ...point, label: textOf(item as JsonObject, 'label') }];
   });
   const [width, setWidth] = useState(320);
-  const sketch = sketchOf({ centre, zoom: numberOf(values, 'zoom'), width }, markers);
-  const place = address === '' ? (sketch === null ? '' : coordinates(sketch.centre)) : address;
+  const sketch = sketchOf({ center, zoom: numberOf(values, 'zoom'), width }, markers);
+  const place = address === '' ? (sketch === null ? '' : coordinates(sketch.center)) : address;
   const isSaidByMarker = markers.some((marker) => marker.label === place);
   return (
     <figure ref={useWidth(setWidth)} className="min-w-0 overflow-hidden rounded-card border border-line bg-raised">
@@ -39,7 +39,7 @@ export function Map({ values, label, description }: ViewProps) {
         <Drawing
           sketch={sketch}
           markers={markers}
-          hasPin={centre !== null && markers.length === 0}
+          hasPin={center !== null && markers.length === 0}
           label={label ?? t('screens.mapOf', { place })}
         />
       )}
@@ -53,7 +53,7 @@ export function Map({ values, label, description }: ViewProps) {
         <Places markers={markers} />
         <p className="flex flex-wrap justify-between gap-x-4 text-sm text-muted tabular-nums">
           <span>{sketch === null ? t('screens.mapUnknown') : t('screens.mapSketch')}</span>
-          {sketch !== null && address !== '' && <span>{coordinates(sketch.centre)}</span>}
+          {sketch !== null && address !== '' && <span>{coordinates(sketch.center)}</span>}
         </p>
         {description !== null && <p className="text-sm text-muted">{description}</p>}
       </figcaption>

@@ -8,24 +8,24 @@ export interface Point {
 export const HEIGHT = 208;
 
 export interface Sketch {
-  readonly centre: Point;
+  readonly center: Point;
   readonly zoom: number;
   readonly width: number;
 }
 
 export interface Wanted {
-  readonly centre: Point | null;
+  readonly center: Point | null;
   readonly zoom: number | null;
   readonly width: number;
 }
 
 /** Centers on a place, or else on all markers. Null without either. */
-export function sketchOf({ centre, zoom, width }: Wanted, markers: readonly Point[]): Sketch | null {
-  const points = [...(centre === null ? [] : [centre]), ...markers].filter(isOnEarth);
+export function sketchOf({ center, zoom, width }: Wanted, markers: readonly Point[]): Sketch | null {
+  const points = [...(center === null ? [] : [center]), ...markers].filter(isOnEarth);
   const [first] = points;
   if (first === undefined) return null;
-  const known = centre !== null && isOnEarth(centre) ? centre : middleOf(points);
-  return { centre: known, zoom: clamp(zoom ?? zoomFor(known, width, points), 1, 19), width };
+  const known = center !== null && isOnEarth(center) ? center : middleOf(points);
+  return { center: known, zoom: clamp(zoom ?? zoomFor(known, width, points), 1, 19), width };
 }
 
 export function isOnEarth({ lat, lng }: Point): boolean {
@@ -33,10 +33,10 @@ export function isOnEarth({ lat, lng }: Point): boolean {
 }
 
 /** The position of a point in the drawing; it may be outside. */
-export function placeOf(point: Point, { centre, zoom, width }: Sketch): readonly [x: number, y: number] {
+export function placeOf(point: Point, { center, zoom, width }: Sketch): readonly [x: number, y: number] {
   const scale = 256 * 2 ** zoom;
-  const x = ((point.lng - centre.lng) / 360) * scale + width / 2;
-  const y = (mercator(point.lat) - mercator(centre.lat)) * scale + HEIGHT / 2;
+  const x = ((point.lng - center.lng) / 360) * scale + width / 2;
+  const y = (mercator(point.lat) - mercator(center.lat)) * scale + HEIGHT / 2;
   return [x, y];
 }
 
@@ -64,16 +64,16 @@ export function gridOf(sketch: Sketch): {
       return { degrees, at: place(degrees) };
     });
   };
-  const { centre } = sketch;
+  const { center } = sketch;
   const isFree = (size: number) => (line: GridLine) => line.at > 0 && line.at < size;
   return {
-    vertical: lines(centre.lng, span / 2, (lng) => placeOf({ lat: centre.lat, lng }, sketch)[0]).filter(
+    vertical: lines(center.lng, span / 2, (lng) => placeOf({ lat: center.lat, lng }, sketch)[0]).filter(
       isFree(sketch.width),
     ),
     horizontal: lines(
-      centre.lat,
+      center.lat,
       span / 2,
-      (lat) => placeOf({ lat: clamp(lat, -85, 85), lng: centre.lng }, sketch)[1],
+      (lat) => placeOf({ lat: clamp(lat, -85, 85), lng: center.lng }, sketch)[1],
     ).filter(isFree(HEIGHT)),
   };
 }
@@ -81,8 +81,8 @@ export function gridOf(sketch: Sketch): {
 const STEPS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20];
 
 /** Contour-like lines: decoration, but the same for the same place. */
-export function contoursOf({ centre, zoom, width }: Sketch): readonly string[] {
-  const seed = Math.abs(Math.sin(centre.lat * 12.9898 + centre.lng * 78.233 + zoom) * 43_758.5453) % 1;
+export function contoursOf({ center, zoom, width }: Sketch): readonly string[] {
+  const seed = Math.abs(Math.sin(center.lat * 12.9898 + center.lng * 78.233 + zoom) * 43_758.5453) % 1;
   const count = Math.ceil(width / 40);
   return Array.from({ length: 16 }, (_none, line) => {
     const points = Array.from({ length: count + 1 }, (_point, at) => {
@@ -106,8 +106,8 @@ function smooth(points: readonly (readonly [x: number, y: number])[]): string {
 }
 
 /** A round length in meters, and its length in the drawing. */
-export function scaleOf({ centre, zoom }: Sketch): { readonly metres: number; readonly length: number } {
-  const perUnit = (156_543.03 * Math.cos((centre.lat * Math.PI) / 180)) / 2 ** zoom;
+export function scaleOf({ center, zoom }: Sketch): { readonly metres: number; readonly length: number } {
+  const perUnit = (156_543.03 * Math.cos((center.lat * Math.PI) / 180)) / 2 ** zoom;
   const wanted = perUnit * 110;
   const power = 10 ** Math.floor(Math.log10(wanted));
   const metres = [5, 2, 1].map((one) => one * power).find((one) => one <= wanted) ?? power;
@@ -129,10 +129,10 @@ function middleOf(points: readonly Point[]): Point {
 }
 
 /** The closest zoom that shows all points, but no closer than a few streets. */
-function zoomFor(centre: Point, width: number, points: readonly Point[]): number {
+function zoomFor(center: Point, width: number, points: readonly Point[]): number {
   for (let zoom = 14; zoom > 1; zoom -= 1) {
     const isShown = points.every((point) => {
-      const [x, y] = placeOf(point, { centre, zoom, width });
+      const [x, y] = placeOf(point, { center, zoom, width });
       return x > 24 && x < width - 24 && y > 52 && y < HEIGHT - 32;
     });
     if (isShown) return zoom;

@@ -10,7 +10,7 @@ export interface CanvasCamera {
   zoomBy(factor: number): void;
   zoomTo(zoom: number): void;
   /** The center of the view, in canvas coordinates. */
-  centre(): Position;
+  center(): Position;
   /** The card closest to the center of the view; undefined on an empty canvas. */
   nearest(): string | undefined;
   /** Moves the camera only as far as needed to show the node. */

@@ -69,8 +69,8 @@ function arrangementOf({ cards, lines }: Drawing, anchor: Position): Arrangement
 }
 
 function storedRoute({ points, label }: DrawnLine): StoredRoute {
-  const centre = label === null ? null : { x: label.x + label.width / 2, y: label.y + label.height / 2 };
-  return routeToStored({ points, label: centre });
+  const center = label === null ? null : { x: label.x + label.width / 2, y: label.y + label.height / 2 };
+  return routeToStored({ points, label: center });
 }
 
 function topLeft(places: Readonly<Record<string, Position>>, ids: ReadonlySet<string>): Position {

@@ -215,7 +215,7 @@ export const commands = {
   selectSameKind: 'Select same kind',
   selectInvert: 'Invert selection',
   alignLeft: 'Align left',
-  alignCentre: 'Align centers',
+  alignCenter: 'Align centers',
   alignRight: 'Align right',
   alignTop: 'Align top',
   alignMiddle: 'Align middles',

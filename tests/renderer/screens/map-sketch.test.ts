@@ -15,7 +15,7 @@ import {
 const LONDON = { lat: 51.5074, lng: -0.1278 };
 
 function sketch(zoom: number | null, markers: readonly { lat: number; lng: number }[] = []): Sketch {
-  const made = sketchOf({ centre: LONDON, zoom, width: 600 }, markers);
+  const made = sketchOf({ center: LONDON, zoom, width: 600 }, markers);
   if (made === null) throw new Error('no sketch');
   return made;
 }
@@ -45,12 +45,12 @@ describe('the offline map', () => {
   });
 
   test('centers on the markers without a center, and is empty without either', () => {
-    const made = sketchOf({ centre: null, zoom: null, width: 600 }, [
+    const made = sketchOf({ center: null, zoom: null, width: 600 }, [
       { lat: 10, lng: 10 },
       { lat: 20, lng: 30 },
     ]);
-    expect(made?.centre).toEqual({ lat: 15, lng: 20 });
-    expect(sketchOf({ centre: null, zoom: 3, width: 600 }, [])).toBeNull();
+    expect(made?.center).toEqual({ lat: 15, lng: 20 });
+    expect(sketchOf({ center: null, zoom: 3, width: 600 }, [])).toBeNull();
   });
 
   test('shows coordinates and a rounded scale', () => {
@@ -65,7 +65,7 @@ describe('the offline map', () => {
         fc.double({ min: -180, max: 180, noNaN: true }),
         fc.double({ min: -5, max: 40, noNaN: true }),
         (lat, lng, zoom) => {
-          const made = sketchOf({ centre: { lat, lng }, zoom, width: 320 }, [LONDON]);
+          const made = sketchOf({ center: { lat, lng }, zoom, width: 320 }, [LONDON]);
           if (made === null) return false;
           const { vertical, horizontal } = gridOf(made);
           const places = [...vertical, ...horizontal].map(({ at }) => at);

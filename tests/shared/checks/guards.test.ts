@@ -119,7 +119,7 @@ describe('gaps, overlaps, and unreachable branches', () => {
       [`guard.never: ${never('"answers.n > 100"')}`, `guard.never: ${never('"answers.n < 20 && 30 < answers.n"')}`],
     ],
     [
-      'whole numbers have nothing between neighbours',
+      'whole numbers have nothing between neighbors',
       asking({ n: { answer: { ...NUMBER, integer: true } } }, 'answers.n <= 10', 'answers.n >= 11'),
       [],
     ],

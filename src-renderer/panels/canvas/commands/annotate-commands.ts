@@ -37,7 +37,7 @@ function hasGroups(app: AppState): boolean {
 
 export function addNote(app: AppState): void {
   const { document, graph } = app.documents.getState();
-  const planned = planAddNote(document, { graph, near: app.canvas.getState().camera?.centre() });
+  const planned = planAddNote(document, { graph, near: app.canvas.getState().camera?.center() });
   makeEdit(app, planned);
   app.canvas.setState({ writing: planned.id });
 }

@@ -121,7 +121,7 @@ interface Aligning {
 /** Figma's shortcuts, except for the top, because Alt+W closes a tab. */
 const ALIGNMENTS: readonly Aligning[] = [
   { to: 'left', title: 'commands.alignLeft', icon: AlignStartVertical, key: 'alt+a' },
-  { to: 'centre', title: 'commands.alignCentre', icon: AlignCenterVertical, key: 'alt+h' },
+  { to: 'center', title: 'commands.alignCenter', icon: AlignCenterVertical, key: 'alt+h' },
   { to: 'right', title: 'commands.alignRight', icon: AlignEndVertical, key: 'alt+d' },
   { to: 'top', title: 'commands.alignTop', icon: AlignStartHorizontal, key: 'alt+e' },
   { to: 'middle', title: 'commands.alignMiddle', icon: AlignCenterHorizontal, key: 'alt+v' },
