@@ -149,7 +149,7 @@ test('zoomed out, end cards have large titles and no kind @thorough', async ({ p
   await expect(card(page, title).locator('svg')).toHaveCount(0);
 });
 
-test('zoomed out, lines stay at least a pixel wide', async ({ page, show }) => {
+test('zoomed out, lines stay at least a pixel wide @thorough', async ({ page, show }) => {
   await show({ project: 'small' });
   const line = region(page, 'canvas').locator('.edge-tone-plain .react-flow__edge-path').first();
   for (let steps = 0; steps < 6; steps += 1) {

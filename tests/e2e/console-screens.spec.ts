@@ -90,7 +90,7 @@ const screenOf = (title: string, ...components: ScreenFile['components']): Scree
   ],
 });
 
-test('a form is filled in and confirmed by keyboard, on a phone and in the dark', async ({ studio }) => {
+test('a form is filled in and confirmed by keyboard, on a phone and in the dark @thorough', async ({ studio }) => {
   const { page } = studio;
   const folder = join(studio.home, 'projects', 'led_sales');
   const flow = flowOf({

@@ -154,7 +154,7 @@ test('a tree of many components draws only those in view, and keys and drags rea
   });
 });
 
-test('a screen that contains itself, and an empty one, stay open whatever is pressed', async ({ studio }) => {
+test('a screen that contains itself, and an empty one, stay open whatever is pressed @thorough', async ({ studio }) => {
   const { page } = studio;
   const folder = join(studio.home, 'projects', 'led_sales', 'screens');
   await mkdir(folder, { recursive: true });
