@@ -93,8 +93,13 @@ function redactFlowEvent(event: FlowEvent): FlowEvent {
       return { ...event, message: redacted(event.message) };
     case 'approval.given':
       return { ...event, comment: redacted(event.comment) };
-    case 'tool.failed':
     case 'action.refused':
+      return {
+        ...event,
+        message: redacted(event.message),
+        ...(event.faults && { faults: event.faults.map((fault) => ({ ...fault, message: redacted(fault.message) })) }),
+      };
+    case 'tool.failed':
     case 'error.raised':
     case 'flow.stuck':
       return { ...event, message: redacted(event.message) };

@@ -12,6 +12,7 @@ import type { Component } from '../../../src-shared/a2ui/messages.ts';
 import { resolveProps, type ResolvedProps } from '../../../src-shared/a2ui/resolve-props.ts';
 import { resolveAction, resolveValue, type DataScope, type Resolved } from '../../../src-shared/a2ui/values.ts';
 import { isJsonObject, type Json } from '../../../src-shared/json.ts';
+import { rejection, RejectedInputsContext } from '../views/rejected-inputs.ts';
 import type { ScreenFault } from '../views/screen-props.ts';
 import type { ViewChild, ViewProps } from '../views/view.ts';
 import { More } from '../views/More.tsx';
@@ -114,6 +115,7 @@ function Drawn({ node, buildChild, View }: NodeViewProps & { readonly View: Comp
   const stage = useContext(StageContext);
   if (stage === null) throw new Error('Views are drawn on a PlayerSurface only.');
   const { room, onMore, revealIn } = useDrawLimit();
+  const rejectedInputs = useContext(RejectedInputsContext);
   const { player, surface, place, openUrl, onFault } = stage;
   const links = useSignalValue(node.props) as Readonly<Record<string, unknown>>;
   const item = node.dataPath === '/' ? '' : node.dataPath;
@@ -142,6 +144,7 @@ function Drawn({ node, buildChild, View }: NodeViewProps & { readonly View: Comp
       <View
         id={`${surface.id}-${node.instanceId}`}
         {...{ values, description, failed }}
+        rejected={rejection(rejectedInputs, pointerOf(component['value'], item), values['value'] ?? null)}
         label={label ?? labelOf(component, find, (icon) => resolveValue(icon, reader(surface, peekValue, item), place))}
         child={(prop) => childOf(links[prop])?.node ?? null}
         childId={(prop) => childOf(links[prop])?.id ?? null}
@@ -275,15 +278,21 @@ function isTab(value: unknown): value is { readonly child: unknown } {
   return typeof value === 'object' && value !== null && !isComponentNode(value) && 'child' in value;
 }
 
+/** Null for a value that isn't bound. */
+function pointerOf(value: Json | undefined, item: string): string | null {
+  const path = isJsonObject(value) ? value['path'] : undefined;
+  return typeof path === 'string' ? absolutePath(path, item) : null;
+}
+
 /** If the prop is bound, the input goes into the data; a literal is kept by the view. */
 function enter(
   surface: Surface,
   { raw, value, item }: { readonly raw: Json; readonly value: Json; readonly item: string },
 ): void {
-  const path = isJsonObject(raw) ? raw['path'] : undefined;
-  if (typeof path !== 'string') return;
+  const pointer = pointerOf(raw, item);
+  if (pointer === null) return;
   try {
-    surface.dataModel.set(absolutePath(path, item) || '/', value);
+    surface.dataModel.set(pointer || '/', value);
   } catch {
     // A path through a plain value can't be stored.
   }
