@@ -49,16 +49,24 @@ export function planNewScreen(document: ProjectDocument, screen: NewScreen, spot
   };
 }
 
-/** The node that shows a screen: at the selection, or else before the end if the graph has only one. */
+/** The node that shows a screen: at the selection, or else where the graph ends, if it ends at one node only. */
 export function planScreenNode(
   document: ProjectDocument,
   { name, file }: Pick<UsedScreen, 'name' | 'file'>,
   { graph, ...at }: Omit<AddAtSelection, 'type'> & { readonly graph: GraphRef },
-): PlannedEdit {
+): PlannedScreenNode {
   const added = { type: 'screen', set: { screen: name, label: file.title ?? name } } as const;
-  const [end, ...others] = graphOf(document.flow, graph)?.nodes.filter(isEnd) ?? [];
+  const { nodes = [], edges = [] } = graphOf(document.flow, graph) ?? {};
+  const [last, ...others] = nodes.filter((node) => isEnd(node) || !edges.some(({ from }) => from === node.id));
   const isAtEnd = at.after === undefined && at.edge === undefined && others.length === 0;
-  return planAddAtSelection(document, graph, { ...added, ...at, ...(isAtEnd && { after: end?.id }) });
+  const planned = planAddAtSelection(document, graph, { ...added, ...at, ...(isAtEnd && { after: last?.id }) });
+  const isConnected = planned.operations.some(({ op }) => op === 'add-edge');
+  return { ...planned, isConnected: isConnected || nodes.length === 0 };
+}
+
+export interface PlannedScreenNode extends PlannedEdit {
+  /** Whether the conversation can reach it. */
+  readonly isConnected: boolean;
 }
 
 function showing(

@@ -7,6 +7,7 @@ import {
 } from '../../../../src-renderer/state/editing/designer-store.ts';
 import { createDocumentStore, type DocumentStore } from '../../../../src-renderer/state/editing/document-store.ts';
 import type { OpenedProject } from '../../../../src-shared/contract/projects.ts';
+import type { Operation } from '../../../../src-shared/document/operations.ts';
 import { EMPTY_LAYOUT } from '../../../../src-shared/flow/layout.ts';
 import {
   duplicateComponent,
@@ -83,7 +84,7 @@ test('redo of a deletion selects a neighboring component', () => {
 });
 
 describe('undo and redo select', () => {
-  const edit = (...operations: Parameters<DocumentStore['edit']>[1]) => documents.getState().edit('Edit', operations);
+  const edit = (...operations: readonly Operation[]) => documents.getState().edit('Edit', operations);
   /** What each of the two selects after another component was selected. */
   function travelled(from: string): readonly (readonly string[])[] {
     const { undo, redo } = documents.getState();
