@@ -86,6 +86,15 @@ describe('the node that shows a screen', () => {
     expect(added(BOOKING)).toEqual(reached('terrace screen', 'screen end'));
   });
 
+  test('comes before the first question that it answers, unless a node is selected', () => {
+    const { file } = formOf(BOOKING);
+    const place = (after?: string) => {
+      const { operations } = planScreenNode(BOOKING, { name: 's', file }, { graph: null, after });
+      return applyOperations(BOOKING, operations).flow.edges.find(({ from }) => from === 'screen')?.to;
+    };
+    expect([place(), place('guests')]).toEqual(['guests', 'terrace']);
+  });
+
   test('follows the only node that nothing follows if there is no end, and can be the first node', () => {
     const nodes = BOOKING.flow.nodes.filter(({ id }) => id !== 'end');
     const edges = BOOKING.flow.edges.filter(({ to }) => to !== 'end');
