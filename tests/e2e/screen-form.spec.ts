@@ -67,6 +67,7 @@ test('a form for the questions is created in a new screen node, and its answers 
     await expect(name).not.toHaveAttribute('aria-invalid');
     const choices = screen.getByRole('group', { name: question });
     await expect(choices.getByRole('radio').first()).toHaveAttribute('aria-invalid', 'true');
+    await expect(choices.getByRole('radio').first()).toBeFocused();
     // The screen's own message is shorter than the agent's.
     await expect(choices).toHaveAccessibleDescription(t('screenList.questions.choose'));
     await expectAccessible(page);

@@ -1,12 +1,12 @@
 /** The client's screens in the conversation; presses on them are sent to it. */
 import { PanelsTopLeft } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { Surface } from '../../../../src-shared/a2ui/surface.ts';
 import type { PressedAction } from '../../../state/conversation/session-state.ts';
 import { activeSessionOf, activeView } from '../../../state/conversation/active-session.ts';
 import { useSession, useSimulation, useConversation } from '../../../state/workspace/app-context.tsx';
-import { RejectedInputsContext } from '../../../screens/views/rejected-inputs.ts';
+import { RejectedInputsContext, type RejectedInputs } from '../../../screens/views/rejected-inputs.ts';
 import type { ScreenNotice } from '../../../screens/views/screen-props.ts';
 import { ScreenView } from '../../../screens/ScreenView.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -101,6 +101,7 @@ function Played({ surface }: { readonly surface: Surface }) {
   useEffect(() => {
     if (pane.current !== null) pane.current.scrollTop = 0;
   }, [shown?.node, shown?.screen]);
+  useShowRejected(pane, rejected);
   return (
     <div
       ref={pane}
@@ -140,4 +141,13 @@ function Played({ surface }: { readonly surface: Surface }) {
       )}
     </div>
   );
+}
+
+/** Goes from the pressed button to the first rejected input, which may be out of view. */
+function useShowRejected(pane: RefObject<HTMLDivElement | null>, rejected: RejectedInputs): void {
+  useEffect(() => {
+    const screen = pane.current;
+    if (rejected.size === 0 || screen?.contains(document.activeElement) !== true) return;
+    screen.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [pane, rejected]);
 }
