@@ -94,11 +94,7 @@ function redactFlowEvent(event: FlowEvent): FlowEvent {
     case 'approval.given':
       return { ...event, comment: redacted(event.comment) };
     case 'action.refused':
-      return {
-        ...event,
-        message: redacted(event.message),
-        ...(event.faults && { faults: event.faults.map((fault) => ({ ...fault, message: redacted(fault.message) })) }),
-      };
+      return redactRefusal(event);
     case 'tool.failed':
     case 'error.raised':
     case 'flow.stuck':
@@ -130,6 +126,11 @@ function redactFlowEvent(event: FlowEvent): FlowEvent {
 }
 
 type Execution = Extract<FlowEvent, { type: 'agent.executed' }>['execution'];
+
+function redactRefusal({ faults, ...event }: Extract<FlowEvent, { type: 'action.refused' }>): FlowEvent {
+  const hidden = faults?.map((fault) => ({ ...fault, message: redacted(fault.message) }));
+  return { ...event, message: redacted(event.message), ...(hidden && { faults: hidden }) };
+}
 
 function redactExecution(execution: Execution): Execution {
   const { input_summary, output_summary, error_message } = execution;

@@ -1,5 +1,5 @@
 /** What the trees of the designer have in common. */
-import type { FeatureImplementation, ItemInstance, TreeInstance } from '@headless-tree/core';
+import type { ItemInstance, TreeInstance } from '@headless-tree/core';
 
 /** Undefined if the tree has no rows, which the library doesn't expect. */
 export function focusedItem<Row>(tree: TreeInstance<Row>): ItemInstance<Row> | undefined {
@@ -7,15 +7,13 @@ export function focusedItem<Row>(tree: TreeInstance<Row>): ItemInstance<Row> | u
 }
 
 /** The library waits for rows before it focuses them, and would take the focus back from elsewhere. */
-export const updateDomFocus: NonNullable<NonNullable<FeatureImplementation['treeInstance']>['updateDomFocus']> = ({
-  tree,
-}) => {
+export function updateDomFocus<Row>({ tree }: { readonly tree: TreeInstance<Row> }): void {
   requestAnimationFrame(() => {
     const { activeElement } = document;
     if (activeElement !== document.body && tree.getElement()?.contains(activeElement) !== true) return;
     focusedItem(tree)?.getElement()?.focus({ preventScroll: true });
   });
-};
+}
 
 /**
  * Typing searches. The library doesn't know about keys pressed before it had the focus: Alt+P would search for "p".

@@ -5,19 +5,19 @@ import { createContext, useContext, useMemo, useSyncExternalStore, type Componen
 import { deepEqual } from '../../../src-shared/equality.ts';
 import type { Place } from '../../../src-shared/a2ui/call-function.ts';
 import { CATALOG_ID, findComponent } from '../../../src-shared/a2ui/catalog/catalog.ts';
-import { absolutePath } from '../../../src-shared/a2ui/catalog/data-path.ts';
 import { iconThatNames, iconWords } from '../../../src-shared/a2ui/icon-label.ts';
 import { leastWidth, weightOf, type FindComponent } from '../../../src-shared/a2ui/least-width.ts';
 import type { Component } from '../../../src-shared/a2ui/messages.ts';
 import { resolveProps, type ResolvedProps } from '../../../src-shared/a2ui/resolve-props.ts';
 import { resolveAction, resolveValue, type DataScope, type Resolved } from '../../../src-shared/a2ui/values.ts';
 import { isJsonObject, type Json } from '../../../src-shared/json.ts';
-import { rejection, RejectedInputsContext } from '../views/rejected-inputs.ts';
-import type { ScreenFault } from '../views/screen-props.ts';
+import { rejection } from '../views/rejected-inputs.ts';
+import { RejectedInputsContext, type ScreenFault } from '../views/screen-props.ts';
 import type { ViewChild, ViewProps } from '../views/view.ts';
 import { More } from '../views/More.tsx';
 import { Placeholder } from '../views/Placeholder.tsx';
 import { VIEWS } from '../views/views.ts';
+import { pointerOf } from './bound-pointer.ts';
 import { drawnCount } from './drawn-part.ts';
 import { childrenFacts } from './follow-children.ts';
 import { hasLongWord } from './long-words.ts';
@@ -125,12 +125,7 @@ function Drawn({ node, buildChild, View }: NodeViewProps & { readonly View: Comp
       [player, surface, node, item, place],
     ),
   );
-  useSignalValue(
-    useMemo(() => {
-      const read = (id: string) => getValue(player.component(surface.id, id));
-      return computed(() => childrenFacts(read(node.componentId), read));
-    }, [player, surface, node]),
-  );
+  useChildrenFacts(stage, node.componentId);
   if (bound === null) return null;
   const { component, values, label, description, failed } = bound;
   if (View === null) {
@@ -172,6 +167,16 @@ function Drawn({ node, buildChild, View }: NodeViewProps & { readonly View: Comp
     const { name, context } = resolved.value;
     void surface.dispatchAction({ event: { name, context } }, of.id);
   }
+}
+
+/** Renders again when a fact about a child changes that the layout depends on. */
+function useChildrenFacts({ player, surface }: Stage, id: string): void {
+  useSignalValue(
+    useMemo(() => {
+      const read = (child: string) => getValue(player.component(surface.id, child));
+      return computed(() => childrenFacts(read(id), read));
+    }, [player, surface, id]),
+  );
 }
 
 type Linked = Exclude<Parameters<NodeViewProps['buildChild']>[0], string>;
@@ -276,12 +281,6 @@ function getPeeked(component: Signal<Component | null>): Component | null {
 
 function isTab(value: unknown): value is { readonly child: unknown } {
   return typeof value === 'object' && value !== null && !isComponentNode(value) && 'child' in value;
-}
-
-/** Null for a value that isn't bound. */
-function pointerOf(value: Json | undefined, item: string): string | null {
-  const path = isJsonObject(value) ? value['path'] : undefined;
-  return typeof path === 'string' ? absolutePath(path, item) : null;
 }
 
 /** If the prop is bound, the input goes into the data; a literal is kept by the view. */

@@ -3,8 +3,10 @@ import { sentPointers } from '../../../../src-shared/a2ui/sent-values.ts';
 import type { Surface } from '../../../../src-shared/a2ui/surface.ts';
 import { isJsonObject, type Json } from '../../../../src-shared/json.ts';
 import type { RefusalLine, RunView } from '../../../../src-shared/run/run-view.ts';
-import { NO_REJECTED, type RejectedInputs } from '../../../screens/views/rejected-inputs.ts';
+import type { RejectedInputs } from '../../../screens/views/screen-props.ts';
 import { bareName } from './pressed-label.ts';
+
+const NONE: RejectedInputs = new Map();
 
 export function rejectedInputs(
   { turns, messages }: Pick<RunView, 'turns' | 'messages'>,
@@ -14,7 +16,7 @@ export function rejectedInputs(
   const refusal = messages.findLast(
     (line): line is RefusalLine => line.role === 'refusal' && line.what === 'action' && line.turn === last?.turn,
   );
-  if (refusal?.faults === undefined) return NO_REJECTED;
+  if (refusal?.faults === undefined) return NONE;
   const pointers = sentPointers([...shown.components.values()], (name) => bareName(name) === refusal.name);
   const sent = last?.action?.data ?? null;
   return new Map(
