@@ -93,8 +93,9 @@ function redactFlowEvent(event: FlowEvent): FlowEvent {
       return { ...event, message: redacted(event.message) };
     case 'approval.given':
       return { ...event, comment: redacted(event.comment) };
-    case 'tool.failed':
     case 'action.refused':
+      return redactRefusal(event);
+    case 'tool.failed':
     case 'error.raised':
     case 'flow.stuck':
       return { ...event, message: redacted(event.message) };
@@ -125,6 +126,11 @@ function redactFlowEvent(event: FlowEvent): FlowEvent {
 }
 
 type Execution = Extract<FlowEvent, { type: 'agent.executed' }>['execution'];
+
+function redactRefusal({ faults, ...event }: Extract<FlowEvent, { type: 'action.refused' }>): FlowEvent {
+  const hidden = faults?.map((fault) => ({ ...fault, message: redacted(fault.message) }));
+  return { ...event, message: redacted(event.message), ...(hidden && { faults: hidden }) };
+}
 
 function redactExecution(execution: Execution): Execution {
   const { input_summary, output_summary, error_message } = execution;

@@ -8,7 +8,7 @@ import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { isEnd } from '../../src-shared/node-kinds/parts-of.ts';
 import { t } from '../../src-shared/messages/translate.ts';
 import type { UsedScreen } from '../../src-shared/screen-edits/action-effects.ts';
-import { firstQuestion } from '../../src-shared/screen-edits/first-question.ts';
+import { firstAnswered, firstQuestion } from '../../src-shared/screen-edits/first-question.ts';
 import { freeScreenName } from '../../src-shared/screen-edits/manage-screens.ts';
 import { handlersToSave } from '../../src-shared/screen-edits/make-handler.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
@@ -49,16 +49,31 @@ export function planNewScreen(document: ProjectDocument, screen: NewScreen, spot
   };
 }
 
-/** The node that shows a screen: at the selection, or else before the end if the graph has only one. */
+/**
+ * The node that shows a screen: at the selection; or else before the first question that the screen answers; or else
+ * where the graph ends, if it ends at one node only.
+ */
 export function planScreenNode(
   document: ProjectDocument,
   { name, file }: Pick<UsedScreen, 'name' | 'file'>,
   { graph, ...at }: Omit<AddAtSelection, 'type'> & { readonly graph: GraphRef },
-): PlannedEdit {
+): PlannedScreenNode {
   const added = { type: 'screen', set: { screen: name, label: file.title ?? name } } as const;
-  const [end, ...others] = graphOf(document.flow, graph)?.nodes.filter(isEnd) ?? [];
-  const isAtEnd = at.after === undefined && at.edge === undefined && others.length === 0;
-  return planAddAtSelection(document, graph, { ...added, ...at, ...(isAtEnd && { after: end?.id }) });
+  const { nodes = [], edges = [] } = graphOf(document.flow, graph) ?? {};
+  const [last, ...others] = nodes.filter((node) => isEnd(node) || !edges.some(({ from }) => from === node.id));
+  const isFree = at.after === undefined && at.edge === undefined;
+  const answered = isFree && graph === null ? firstAnswered(document.flow, file) : null;
+  const isAtEnd = isFree && others.length === 0;
+  const planned =
+    (answered === null ? null : planBefore(document, answered.id, added)) ??
+    planAddAtSelection(document, graph, { ...added, ...at, ...(isAtEnd && { after: last?.id }) });
+  const isConnected = planned.operations.some(({ op }) => op === 'add-edge');
+  return { ...planned, isConnected: isConnected || nodes.length === 0 };
+}
+
+export interface PlannedScreenNode extends PlannedEdit {
+  /** Whether the conversation can reach it. */
+  readonly isConnected: boolean;
 }
 
 function showing(
@@ -69,9 +84,12 @@ function showing(
   if (spot === null) return [];
   if (spot.kind === 'node') return [{ op: 'update-node', graph: spot.graph, id: spot.id, set: { screen } }];
   const added = { type: 'screen', set: { screen, label: file.title ?? screen } } as const;
-  const planned =
-    intoOnlyEdge(document, spot.question, added) ?? planAddBefore(document, null, { ...added, node: spot.question });
-  return planned?.operations ?? [];
+  return planBefore(document, spot.question, added)?.operations ?? [];
+}
+
+/** In the main flow. */
+function planBefore(document: ProjectDocument, node: string, added: NewNode): PlannedEdit | null {
+  return intoOnlyEdge(document, node, added) ?? planAddBefore(document, null, { ...added, node });
 }
 
 /** Makes room for a node inserted into an edge. */

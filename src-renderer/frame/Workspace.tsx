@@ -1,4 +1,7 @@
-/** The editor: library, canvas with lists below it, and the dock, in panels that can be resized and closed. */
+/**
+ * The editor: library, canvas with lists below it, and the dock, in panels that can be resized and closed. In a window
+ * too narrow for columns, they are stacked.
+ */
 import { lazy, Suspense, useEffect } from 'react';
 import { Group, Panel, useDefaultLayout } from 'react-resizable-panels';
 import { t } from '../../src-shared/messages/translate.ts';
@@ -11,7 +14,7 @@ import { DeferredFindPanel, DeferredLibrary, DeferredStrip } from './deferred-pa
 import { PanelFrame } from './PanelFrame.tsx';
 import { RightDock } from './RightDock.tsx';
 import { useDockColumns } from './use-dock-columns.ts';
-import { useIsRoomForThree, useIsWide } from './use-is-wide.ts';
+import { useIsNarrowerThan, useIsRoomForThree, useIsWide } from './use-is-wide.ts';
 import { scaled } from '../ui/text-scale.ts';
 import { usePanelSizes } from '../state/window/use-panel-sizes.ts';
 
@@ -34,34 +37,40 @@ export function Workspace() {
   const ids = [...(panels.library ? ['library'] : []), 'center', ...(first === undefined ? [] : ['right'])];
   const isFocusMode = useView((state) => state.focusMode && state.panels.console);
   const isNarrow = !useIsRoomForThree() && panels.library && first !== undefined;
-  const columns = isFocusMode ? FOCUS_MODE : dock.length > 1 ? SPLIT : isNarrow ? NARROW : SINGLE;
-  const library = isNarrow ? NARROW_LIBRARY : LIBRARY;
+  const beside = isFocusMode ? FOCUS_MODE : dock.length > 1 ? SPLIT : isNarrow ? NARROW : SINGLE;
+  const least = (panels.library ? pixels(LIBRARY.min) : 0) + (first === undefined ? 0 : pixels(beside.min));
+  const isStacked = useIsNarrowerThan(MAIN_MIN + least);
+  const columns = isStacked ? STACKED : beside;
+  const library = isStacked ? STACKED_LIBRARY : isNarrow ? NARROW_LIBRARY : LIBRARY;
   const { group, forget } = usePanelSizes({
     id: columns.id,
     panels: ids,
     filling: 'center',
-    orientation: 'horizontal',
-    usual: { library: pixels(library.size), ...(columns !== FOCUS_MODE && { right: pixels(columns.size) }) },
+    orientation: isStacked ? 'vertical' : 'horizontal',
+    ...(!isStacked && {
+      usual: { library: pixels(library.size), ...(columns !== FOCUS_MODE && { right: pixels(columns.size) }) },
+    }),
   });
-  const least = [panels.library ? library.min : '0rem', MAIN_MIN, first === undefined ? '0rem' : columns.min].join(
-    ' + ',
-  );
   return (
-    // If the columns don't fit, for example with large text in a small window, they scroll instead of being cut off.
+    // In a very low window, they scroll instead of being cut off.
     <main className="flex min-h-0 flex-1 overflow-auto">
       <Group
         key={columns.id}
         className="min-h-0 flex-1 max-sm:min-h-96"
-        style={{ minWidth: `calc(${least})` }}
+        style={isStacked ? { minHeight: leastHeight(ids) } : { minWidth: leastWidth(ids, library.min, columns.min) }}
         {...group}
       >
-        {panels.library && <LibraryColumn {...library} onReset={() => forget('library')} />}
-        <Panel id="center" minSize={MAIN_MIN}>
+        {panels.library && <LibraryColumn {...library} isStacked={isStacked} onReset={() => forget('library')} />}
+        <Panel id="center" minSize={isStacked ? STACKED_MAIN : MAIN_MIN}>
           <MainColumn />
         </Panel>
         {first !== undefined && (
           <>
-            <PanelDivider name={t(`app.panels.${first.front}`)} onReset={() => forget('right')} />
+            <PanelDivider
+              name={t(`app.panels.${first.front}`)}
+              isHorizontal={isStacked}
+              onReset={() => forget('right')}
+            />
             <Panel
               key={columns.id}
               id="right"
@@ -82,10 +91,11 @@ export function Workspace() {
 interface LibraryColumnProps {
   readonly size: string;
   readonly min: string;
+  readonly isStacked: boolean;
   readonly onReset: () => void;
 }
 
-function LibraryColumn({ size, min, onReset }: LibraryColumnProps) {
+function LibraryColumn({ size, min, isStacked, onReset }: LibraryColumnProps) {
   return (
     <>
       <Panel id="library" defaultSize={size} minSize={min} maxSize="25rem" groupResizeBehavior="preserve-pixel-size">
@@ -93,13 +103,14 @@ function LibraryColumn({ size, min, onReset }: LibraryColumnProps) {
           <DeferredLibrary />
         </PanelFrame>
       </Panel>
-      <PanelDivider name={t('app.panels.library')} onReset={onReset} />
+      <PanelDivider name={t('app.panels.library')} isHorizontal={isStacked} onReset={onReset} />
     </>
   );
 }
 
 const LIBRARY = { size: '14rem', min: '9.5rem' } as const;
-const MAIN_MIN = '280px';
+/** In pixels. */
+const MAIN_MIN = 280;
 
 /** The dock with one column, with two side by side, or with room for a conversation. */
 const SINGLE = { id: 'columns', size: '22.5rem', min: '17.5rem', max: '45rem' } as const;
@@ -108,6 +119,20 @@ const NARROW_LIBRARY = { ...LIBRARY, size: '9.5rem' } as const;
 const NARROW = { ...SINGLE, size: '17.5rem' } as const;
 const SPLIT = { id: 'wide-columns', size: '45rem', min: '35rem', max: '75rem' } as const;
 const FOCUS_MODE = { id: 'focus-columns', size: '60%', min: '30rem', max: null } as const;
+
+/** From top to bottom. */
+const STACKED = { id: 'stacked', size: '45%', min: '12rem', max: null } as const;
+const STACKED_LIBRARY = { size: '25%', min: '7rem' } as const;
+const STACKED_MAIN = '12rem';
+
+function leastWidth(open: readonly string[], library: string, dock: string): string {
+  return `calc(${open.includes('library') ? library : '0rem'} + ${MAIN_MIN}px + ${open.includes('right') ? dock : '0rem'})`;
+}
+
+function leastHeight(open: readonly string[]): string {
+  const columns = { library: STACKED_LIBRARY.min, center: STACKED_MAIN, right: STACKED.min };
+  return `calc(${open.map((id) => columns[id as keyof typeof columns]).join(' + ')})`;
+}
 
 function pixels(size: string): number {
   return scaled(Number.parseFloat(size) * 16);

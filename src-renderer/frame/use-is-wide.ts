@@ -1,5 +1,5 @@
 /** Whether the window is wide enough for a layout. */
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 
 /** Whether the inspector and the console fit side by side. */
 export function useIsWide(): boolean {
@@ -9,6 +9,12 @@ export function useIsWide(): boolean {
 /** Whether three columns fit at their usual widths. */
 export function useIsRoomForThree(): boolean {
   return useSyncExternalStore(THREE.subscribe, THREE.read);
+}
+
+/** Whether the window is narrower than this many pixels. */
+export function useIsNarrowerThan(pixels: number): boolean {
+  const narrow = useMemo(() => watched(`(width < ${pixels}px)`), [pixels]);
+  return useSyncExternalStore(narrow.subscribe, narrow.read);
 }
 
 const WIDE = watched('(min-width: 100rem)');

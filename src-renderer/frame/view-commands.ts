@@ -182,6 +182,7 @@ export const viewCommands: readonly Command[] = [
     id: 'run.talk',
     menus: ['main'],
     title: 'commands.run',
+    words: 'commands.words.run',
     group: 'run',
     icon: Play,
     shortcuts: ['mod+r', 'f5'],

@@ -48,11 +48,14 @@ export function foldSideEffect(
       const { node, action, data } = event;
       return { ...progress, audit: [...progress.audit, { node, action, data, seq, turn, at: event.at ?? at }] };
     }
-    case 'action.refused':
+    case 'action.refused': {
+      const { field, message } = event;
+      const faults = event.faults ?? (field === null ? [] : [{ field, message }]);
       return withRefusal(progress, {
-        ...{ role: 'refusal', seq, turn, at, what: 'action' },
-        ...{ name: event.action, message: event.message, node: null },
+        ...{ role: 'refusal', seq, turn, at, what: 'action', name: event.action, message, node: null },
+        ...(faults.length > 0 && { faults }),
       });
+    }
     case 'gate.refused':
       return withRefusal(progress, {
         ...{ role: 'refusal', seq, turn, at, what: 'gate' },

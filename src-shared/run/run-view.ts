@@ -54,6 +54,13 @@ export interface RefusalLine {
   /** For a tool's conditions: the one that doesn't hold. */
   readonly message: string;
   readonly node: string | null;
+  /** The invalid values in the action's data. */
+  readonly faults?: readonly FieldFault[];
+}
+
+export interface FieldFault {
+  readonly field: string;
+  readonly message: string;
 }
 
 /** Another plugin takes over, or returns the conversation. The session `with` has the messages in between. */

@@ -142,6 +142,8 @@ export const flowEventSchema = z.discriminatedUnion('type', [
     code: z.enum(['UNKNOWN_ACTION', 'INVALID_ACTION']),
     message: z.string(),
     field: z.string().nullable(),
+    /** All invalid fields, if there are several: `field` is the first, and `message` has all of their messages. */
+    faults: z.array(z.strictObject({ field: z.string(), message: z.string() })).optional(),
   }),
   z.strictObject({
     type: z.literal('client.changed'),

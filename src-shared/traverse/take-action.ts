@@ -1,5 +1,5 @@
 /** Handles a user action on a screen: runs the flow's handler, or ends a waiting screen. */
-import { inputLabels } from '../a2ui/input-labels.ts';
+import { inputLabels } from '../a2ui/sent-values.ts';
 import { checkAnswerValue } from '../flow/answer-value.ts';
 import { RESET_ACTION, type Handler } from '../flow/handlers.ts';
 import type { Json, JsonObject } from '../json.ts';
@@ -62,10 +62,15 @@ function faultsRefusal(step: StepContext, { action }: Acted, faults: readonly Fi
   const { screens } = step.state;
   const sending = { name: action, plugin: step.flow.parts.id };
   const labels = new Map(Object.values(screens).flatMap((drawn) => [...inputLabels(drawn, sending)]));
-  const sentences = faults.map(({ field, reason }) =>
-    t('steps.action.fieldFault', { field: labels.get(field) ?? field, reason }),
-  );
-  return { field: faults[0]?.field ?? null, message: sentences.join(' ') };
+  const named = faults.map(({ field, reason }) => ({
+    field,
+    message: t('steps.action.fieldFault', { field: labels.get(field) ?? field, reason }),
+  }));
+  return {
+    field: faults[0]?.field ?? null,
+    message: named.map(({ message }) => message).join(' '),
+    ...(named.length > 1 && { faults: named }),
+  };
 }
 
 /** An input that was cleared. */
@@ -164,13 +169,14 @@ function beginAgain(step: StepContext, { action }: Acted): void {
 function refuse(
   step: StepContext,
   { action }: Acted,
-  { code = 'INVALID_ACTION', message, field = null }: RefusalOfAction,
+  { code = 'INVALID_ACTION', field = null, ...refusal }: RefusalOfAction,
 ): void {
-  step.events.push({ type: 'action.refused', action, code, message, field });
+  step.events.push({ type: 'action.refused', action, code, field, ...refusal });
 }
 
 interface RefusalOfAction {
   readonly code?: 'UNKNOWN_ACTION' | 'INVALID_ACTION';
   readonly message: string;
   readonly field?: string | null;
+  readonly faults?: { readonly field: string; readonly message: string }[];
 }

@@ -87,10 +87,10 @@ test('data dragged onto a property is bound, or refused with a suggested convers
   const { page, properties, drawn } = await designOffer(studio);
   await drawn.getByRole('heading', { name: 'Offer' }).click();
   await properties.getByRole('button', { name: t('screenDesigner.binding.data'), exact: true }).click();
-  const answers = properties.getByRole('group', { name: t('screenDesigner.binding.groups.answers') });
+  const data = properties.getByRole('tree', { name: t('screenDesigner.binding.data') });
   const text = properties.getByRole('textbox', { name: 'Text' });
 
-  await answers.getByRole('listitem').filter({ hasText: 'floor_area' }).dragTo(text);
+  await data.getByRole('treeitem', { name: /^floor_area/ }).dragTo(text);
   const wrongType = t('screenDesigner.binding.wrongType', {
     name: 'floor_area',
     actual: t('screenDesigner.binding.types.number'),
@@ -107,9 +107,46 @@ test('data dragged onto a property is bound, or refused with a suggested convers
 
   await runCommand(page, 'edit.undo');
   await expect(text).toHaveValue('Offer');
-  const words = answers.getByRole('listitem').filter({ hasText: t('screenDesigner.binding.types.text') });
+  const words = data.getByRole('treeitem').filter({ hasText: t('screenDesigner.binding.types.text') });
   await words.first().dragTo(text);
   await expect(text).toHaveValue(/^\//);
+});
+
+test('the data in reach is a tree with types and samples, walked and searched with keys @thorough', async ({
+  studio,
+}) => {
+  const { page, designer, properties } = await designOffer(studio);
+  await addComponent(designer, 'list');
+  await properties.getByRole('button', { name: t('screenDesigner.repeat.choose') }).click();
+  await page.getByRole('option', { name: t('screenDesigner.binding.newVariable') }).click();
+  await properties.getByRole('button', { name: t('screenDesigner.binding.data'), exact: true }).click();
+  const data = properties.getByRole('tree', { name: t('screenDesigner.binding.data') });
+  const answers = data.getByRole('treeitem', { name: t('screenDesigner.binding.groups.answers') });
+  await expect(answers).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(answers).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(answers).toHaveAttribute('aria-expanded', 'false');
+
+  await page.keyboard.press('End');
+  const list = data.getByRole('treeitem').last();
+  await expect(list).toBeFocused();
+  await expect(list).toContainText(t('screenDesigner.binding.types.list'));
+  await page.keyboard.press('ArrowRight');
+  const title = data.getByRole('treeitem', { name: /^title/ });
+  await expect(title).toHaveAttribute('aria-level', '3');
+  await expect(title).toContainText(t('screenDesigner.repeat.first'));
+  await expect(title).toHaveAttribute('title', t('screenDesigner.binding.inItem'));
+  await expectAccessible(page);
+
+  // It is found in the collapsed group, too.
+  await page.keyboard.press('f');
+  await expect(properties.getByRole('textbox', { name: t('screenDesigner.binding.search') })).toBeFocused();
+  await page.keyboard.type('loor');
+  await page.keyboard.press('Escape');
+  const area = data.getByRole('treeitem', { name: /^floor_area/ });
+  await expect(area).toBeFocused();
+  await expect(area).toContainText(t('screenDesigner.binding.types.number'));
 });
 
 test('renames data of the screen where it is used, in one step @thorough', async ({ studio }) => {

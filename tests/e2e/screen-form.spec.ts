@@ -64,7 +64,15 @@ test('a form for the questions is created in a new screen node, and its answers 
     const refusal = t('console.refusal.action', { name: t('screenDesigner.new.send'), message: fault });
     await expect(transcript(page).getByText(refusal)).toBeVisible();
     await expect(name).toHaveValue('Ada Lovelace');
+    await expect(name).not.toHaveAttribute('aria-invalid');
+    const choices = screen.getByRole('group', { name: question });
+    await expect(choices.getByRole('radio').first()).toHaveAttribute('aria-invalid', 'true');
+    await expect(choices.getByRole('radio').first()).toBeFocused();
+    // The screen's own message is shorter than the agent's.
+    await expect(choices).toHaveAccessibleDescription(t('screenList.questions.choose'));
+    await expectAccessible(page);
     await screen.getByRole('radio', { name: 'A brochure' }).check();
+    await expect(choices.getByRole('radio').first()).not.toHaveAttribute('aria-invalid');
     await send.click();
     await page.getByRole('tab', { name: t('console.tabs.answers') }).click();
     await expect(page.getByText('Ada Lovelace').first()).toBeVisible();

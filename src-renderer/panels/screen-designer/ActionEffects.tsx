@@ -10,6 +10,7 @@ import type { SentAction } from '../../../src-shared/screen-edits/sent-actions.t
 import { placeForNode } from '../../commands/add-node.ts';
 import { goTo } from '../../commands/go-to.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
+import { makeNoticedEdit } from '../../commands/make-noticed-edit.ts';
 import { planScreenNode } from '../../edits/new-screen.ts';
 import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -82,7 +83,10 @@ export function AddNodeButton({ designed }: { readonly designed: Designed }) {
   const app = useApp();
   const add = () => {
     const { document, graph } = app.documents.getState();
-    makeEdit(app, planScreenNode(document, designed, { graph, ...placeForNode(app) }));
+    const planned = planScreenNode(document, designed, { graph, ...placeForNode(app) });
+    const title = t('screenDesigner.action.unconnected', { name: designed.file.title ?? designed.name });
+    if (planned.isConnected) makeEdit(app, planned);
+    else makeNoticedEdit(app, planned, { tone: 'info', title });
   };
   return (
     <Button size="sm" onClick={add}>

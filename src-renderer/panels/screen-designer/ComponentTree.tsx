@@ -34,7 +34,8 @@ import { scrollAtEdges } from './scroll-at-edges.ts';
 import { actionFor } from './structure-keys.ts';
 import { TreeSearch } from './TreeSearch.tsx';
 import { useComponentProblems } from './use-component-problems.ts';
-import { focusedItem, useComponentTree, type ComponentTreeInstance, type ShownTree } from './use-component-tree.ts';
+import { focusedItem } from './tree-mechanism.ts';
+import { useComponentTree, type ComponentTreeInstance, type ShownTree } from './use-component-tree.ts';
 import type { Designed } from './use-designed.ts';
 import { useVisibleRows, type VisibleRows } from './use-visible-rows.ts';
 
@@ -63,7 +64,7 @@ export function ComponentTree({ designed }: { readonly designed: Designed }) {
   );
   return (
     <>
-      {tree.isSearchOpen() && <TreeSearch tree={tree} />}
+      {tree.isSearchOpen() && <TreeSearch tree={tree} label={t('screenDesigner.search')} />}
       <MenuOfRows rows={rows} actions={actions}>
         <div
           {...tree.getContainerProps(t('screenDesigner.tree'))}

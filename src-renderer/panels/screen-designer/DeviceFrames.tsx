@@ -100,7 +100,7 @@ function OneFrame({ designed: { file, name }, settings, frame, isBeside, unzoome
       )}
     >
       {/* On one of several devices, because all show the same data. */}
-      {isSample && (!isBeside || frame === DEVICES[0]) && <SampleMark zoom={unzoomed} />}
+      {isSample && (!isBeside || frame === DEVICES[0]) && <SampleMark zoom={unzoomed} isBeside={isBeside} />}
       {frame !== 'desktop' && <div aria-hidden className="mx-auto mb-4 h-1 w-16 rounded-full bg-line" />}
       <div style={{ zoom: text, ...outline(unzoomed / text) }}>
         <Direction.Provider dir={dir}>
@@ -124,13 +124,16 @@ function outline(unzoomed: number): CSSProperties {
   return { '--picked-width': `${2 * unzoomed}px` } as CSSProperties;
 }
 
-/** Sits on the edge of the screen, because it belongs to the designer. */
-function SampleMark({ zoom }: { readonly zoom: number }) {
+/** Sits on the edge of the screen, because it belongs to the designer: at the bottom if the device has a caption. */
+function SampleMark({ zoom, isBeside }: { readonly zoom: number; readonly isBeside: boolean }) {
   return (
     <span
       title={t('screenPreview.sampleHelp')}
       style={{ zoom }}
-      className="absolute -top-2.5 end-4 rounded-full whitespace-nowrap border border-line bg-panel px-2 text-sm leading-5 text-muted"
+      className={classes(
+        'absolute end-4 rounded-full border border-line bg-panel px-2 text-sm leading-5 whitespace-nowrap text-muted',
+        isBeside ? '-bottom-2.5' : '-top-2.5',
+      )}
     >
       {t('screenPreview.sample')}
     </span>

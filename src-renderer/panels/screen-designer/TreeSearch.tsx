@@ -2,10 +2,10 @@
 // The objects of the tree library change in place, so what they return must not be memoized.
 'use no memo';
 
+import type { TreeInstance } from '@headless-tree/core';
 import type { RefCallback } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
-import type { ComponentTreeInstance } from './use-component-tree.ts';
 
 /** The library leaves these untyped. */
 interface SearchInput {
@@ -13,13 +13,18 @@ interface SearchInput {
   readonly ref: RefCallback<HTMLInputElement>;
 }
 
-export function TreeSearch({ tree }: { readonly tree: ComponentTreeInstance }) {
+export interface TreeSearchProps<Row> {
+  readonly tree: TreeInstance<Row>;
+  readonly label: string;
+}
+
+export function TreeSearch<Row>({ tree, label }: TreeSearchProps<Row>) {
   const { value, ref } = tree.getSearchInputElementProps() as SearchInput;
   return (
     <div className="flex shrink-0 items-center gap-2 p-2 pb-0">
       <TextInput
         ref={ref}
-        aria-label={t('screenDesigner.search')}
+        aria-label={label}
         value={value}
         onChange={(text) => tree.setSearch(text)}
         // The library would take the focus back.

@@ -2,11 +2,15 @@
 import type { Json } from '../../../src-shared/json.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { Wanted } from '../../../src-shared/screen-edits/fit-binding.ts';
-import type { BindableData } from '../../../src-shared/screen-edits/bindable-data.ts';
+import type { BindableData, BindableGroup } from '../../../src-shared/screen-edits/bindable-data.ts';
 import { cutText } from '../../../src-shared/cut-text.ts';
 
 export function wantedWords({ types }: Wanted): string {
   return t(`screenDesigner.binding.types.${types[0] ?? 'any'}`);
+}
+
+export function groupTitle(group: BindableGroup): string {
+  return t(`screenDesigner.binding.groups.${group}`);
 }
 
 export function nameWords(name: string): string {

@@ -15,7 +15,7 @@ export function scoreData(value: string, search: string, [name = '', title = '']
 }
 
 /** Titles are long sentences: their letters would match almost anything. */
-function hasWords(title: string, search: string): boolean {
+export function hasWords(title: string, search: string): boolean {
   const words = title.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   const wanted = search.toLowerCase().split(/\s+/);
   return wanted.every((part) => words.some((word) => word.startsWith(part)));

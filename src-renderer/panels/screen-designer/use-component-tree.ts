@@ -12,7 +12,6 @@ import {
   syncDataLoaderFeature,
   type FeatureImplementation,
   type HotkeyName,
-  type ItemInstance,
   type TreeInstance,
 } from '@headless-tree/core';
 import { useTree } from '@headless-tree/react';
@@ -27,30 +26,15 @@ import type { TreeRow } from '../../../src-shared/screen-edits/tree-rows.ts';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
 import { useDesigner, useOpenDocument } from '../../state/workspace/app-context.tsx';
 import { ancestorsOf, idOfRow, rowKey, rowsOf, TOP, TOP_ROW, type ComponentRows } from './component-rows.ts';
+import { typedSearch, updateDomFocus } from './tree-mechanism.ts';
 import { kindTitle, type Designed } from './use-designed.ts';
 
 export type ComponentTreeInstance = TreeInstance<TreeRow>;
 
-/** Undefined if the screen has no components, which the library doesn't expect. */
-export function focusedItem(tree: ComponentTreeInstance): ItemInstance<TreeRow> | undefined {
-  return tree.getFocusedItem() as ItemInstance<TreeRow> | undefined;
-}
-
-/**
- * A click selects without expanding; the arrow of a row expands. With Shift, it extends the selection. The library
- * waits for rows before it focuses them, and would take the focus back from elsewhere.
- */
+/** A click selects without expanding; the arrow of a row expands. With Shift, it extends the selection. */
 const ownFeature: FeatureImplementation<TreeRow> = {
   key: 'own',
-  treeInstance: {
-    updateDomFocus: ({ tree }) => {
-      requestAnimationFrame(() => {
-        const { activeElement } = document;
-        if (activeElement !== document.body && tree.getElement()?.contains(activeElement) !== true) return;
-        focusedItem(tree)?.getElement()?.focus({ preventScroll: true });
-      });
-    },
-  },
+  treeInstance: { updateDomFocus },
   itemInstance: {
     getProps: ({ tree, item, prev }) => ({
       ...prev?.(),
@@ -106,17 +90,7 @@ export function useComponentTree(designed: Designed): ShownTree {
     hotkeys: {
       // The command does the same everywhere in the designer.
       selectAll: { hotkey: 'Control+KeyA', isEnabled: () => false },
-      // The library doesn't know about keys pressed before it had the focus: Alt+P would search for "p".
-      openSearch: {
-        hotkey: 'LetterOrNumber',
-        isEnabled: () => !tree.isSearchOpen(),
-        handler: (event) => {
-          if (event.altKey || event.ctrlKey || event.metaKey) return;
-          event.preventDefault();
-          event.stopPropagation();
-          tree.openSearch(event.key);
-        },
-      },
+      openSearch: typedSearch(() => tree),
     },
     onTreeHotkey: (name) => {
       if (WALKS.has(name)) designer.getState().select(idOfRow(tree.getFocusedItem().getId()));

@@ -5,18 +5,19 @@ import { createContext, useContext, useMemo, useSyncExternalStore, type Componen
 import { deepEqual } from '../../../src-shared/equality.ts';
 import type { Place } from '../../../src-shared/a2ui/call-function.ts';
 import { CATALOG_ID, findComponent } from '../../../src-shared/a2ui/catalog/catalog.ts';
-import { absolutePath } from '../../../src-shared/a2ui/catalog/data-path.ts';
 import { iconThatNames, iconWords } from '../../../src-shared/a2ui/icon-label.ts';
 import { leastWidth, weightOf, type FindComponent } from '../../../src-shared/a2ui/least-width.ts';
 import type { Component } from '../../../src-shared/a2ui/messages.ts';
 import { resolveProps, type ResolvedProps } from '../../../src-shared/a2ui/resolve-props.ts';
 import { resolveAction, resolveValue, type DataScope, type Resolved } from '../../../src-shared/a2ui/values.ts';
 import { isJsonObject, type Json } from '../../../src-shared/json.ts';
-import type { ScreenFault } from '../views/screen-props.ts';
+import { rejection } from '../views/rejected-inputs.ts';
+import { RejectedInputsContext, type ScreenFault } from '../views/screen-props.ts';
 import type { ViewChild, ViewProps } from '../views/view.ts';
 import { More } from '../views/More.tsx';
 import { Placeholder } from '../views/Placeholder.tsx';
 import { VIEWS } from '../views/views.ts';
+import { pointerOf } from './bound-pointer.ts';
 import { drawnCount } from './drawn-part.ts';
 import { childrenFacts } from './follow-children.ts';
 import { hasLongWord } from './long-words.ts';
@@ -114,6 +115,7 @@ function Drawn({ node, buildChild, View }: NodeViewProps & { readonly View: Comp
   const stage = useContext(StageContext);
   if (stage === null) throw new Error('Views are drawn on a PlayerSurface only.');
   const { room, onMore, revealIn } = useDrawLimit();
+  const rejectedInputs = useContext(RejectedInputsContext);
   const { player, surface, place, openUrl, onFault } = stage;
   const links = useSignalValue(node.props) as Readonly<Record<string, unknown>>;
   const item = node.dataPath === '/' ? '' : node.dataPath;
@@ -123,12 +125,7 @@ function Drawn({ node, buildChild, View }: NodeViewProps & { readonly View: Comp
       [player, surface, node, item, place],
     ),
   );
-  useSignalValue(
-    useMemo(() => {
-      const read = (id: string) => getValue(player.component(surface.id, id));
-      return computed(() => childrenFacts(read(node.componentId), read));
-    }, [player, surface, node]),
-  );
+  useChildrenFacts(stage, node.componentId);
   if (bound === null) return null;
   const { component, values, label, description, failed } = bound;
   if (View === null) {
@@ -142,6 +139,7 @@ function Drawn({ node, buildChild, View }: NodeViewProps & { readonly View: Comp
       <View
         id={`${surface.id}-${node.instanceId}`}
         {...{ values, description, failed }}
+        rejected={rejection(rejectedInputs, pointerOf(component['value'], item), values['value'] ?? null)}
         label={label ?? labelOf(component, find, (icon) => resolveValue(icon, reader(surface, peekValue, item), place))}
         child={(prop) => childOf(links[prop])?.node ?? null}
         childId={(prop) => childOf(links[prop])?.id ?? null}
@@ -169,6 +167,16 @@ function Drawn({ node, buildChild, View }: NodeViewProps & { readonly View: Comp
     const { name, context } = resolved.value;
     void surface.dispatchAction({ event: { name, context } }, of.id);
   }
+}
+
+/** Renders again when a fact about a child changes that the layout depends on. */
+function useChildrenFacts({ player, surface }: Stage, id: string): void {
+  useSignalValue(
+    useMemo(() => {
+      const read = (child: string) => getValue(player.component(surface.id, child));
+      return computed(() => childrenFacts(read(id), read));
+    }, [player, surface, id]),
+  );
 }
 
 type Linked = Exclude<Parameters<NodeViewProps['buildChild']>[0], string>;
@@ -280,10 +288,10 @@ function enter(
   surface: Surface,
   { raw, value, item }: { readonly raw: Json; readonly value: Json; readonly item: string },
 ): void {
-  const path = isJsonObject(raw) ? raw['path'] : undefined;
-  if (typeof path !== 'string') return;
+  const pointer = pointerOf(raw, item);
+  if (pointer === null) return;
   try {
-    surface.dataModel.set(absolutePath(path, item) || '/', value);
+    surface.dataModel.set(pointer || '/', value);
   } catch {
     // A path through a plain value can't be stored.
   }

@@ -7,8 +7,8 @@ import { useEntry } from './use-entry.ts';
 
 export function CheckBox(props: ViewProps) {
   const { id, values, label, description, failed } = props;
-  const { value, enter, touched, touch } = useEntry(props);
-  const mistakes = touched ? failed : [];
+  const { value, enter, touch, ...entry } = useEntry(props);
+  const mistakes = entry.mistakes(failed);
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <label className="flex min-h-7 w-fit items-start gap-2.5 py-1">

@@ -12,7 +12,8 @@ import { useEntry } from './use-entry.ts';
 export function ChoicePicker(props: ViewProps) {
   const { id, values, label, description, failed } = props;
   const [wanted, setWanted] = useState('');
-  const { value, enter, touched, touch } = useEntry(props);
+  const { value, enter, touch, ...entry } = useEntry(props);
+  const mistakes = entry.mistakes(failed);
   const isSingle = choiceOf(values, 'variant', ['mutuallyExclusive', 'multipleSelection']) === 'mutuallyExclusive';
   const isChips = choiceOf(values, 'displayStyle', ['checkbox', 'chips']) === 'chips';
   const chosen = Array.isArray(value) ? value.map(String) : typeof value === 'string' && value !== '' ? [value] : [];
@@ -27,13 +28,7 @@ export function ChoicePicker(props: ViewProps) {
     enter(options.map((one) => one.value).filter((one) => (one === option ? !isOn : chosen.includes(one))));
   };
   return (
-    <Labelled
-      id={id}
-      label={label ?? wordsOf(values, 'label')}
-      description={description}
-      mistakes={touched ? failed : []}
-      isGroup
-    >
+    <Labelled id={id} label={label ?? wordsOf(values, 'label')} description={description} mistakes={mistakes} isGroup>
       {values['filterable'] === true && (
         <SearchInput
           value={wanted}
@@ -49,6 +44,7 @@ export function ChoicePicker(props: ViewProps) {
             group={id}
             label={option.label}
             {...{ isSingle, isChips }}
+            isInvalid={mistakes.length > 0}
             isOn={chosen.includes(option.value)}
             onToggle={() => toggle(option.value)}
           />
@@ -64,13 +60,17 @@ interface OptionProps {
   readonly label: string;
   readonly isSingle: boolean;
   readonly isChips: boolean;
+  readonly isInvalid: boolean;
   readonly isOn: boolean;
   readonly onToggle: () => void;
 }
 
 /** A real radio button or check box in both looks, so that the keyboard works as usual. */
-function Option({ group, label, isSingle, isChips, isOn, onToggle }: OptionProps) {
-  const input = { type: isSingle ? 'radio' : 'checkbox', name: group, checked: isOn, onChange: onToggle } as const;
+function Option({ group, label, isSingle, isChips, isInvalid, isOn, onToggle }: OptionProps) {
+  const input = {
+    ...({ type: isSingle ? 'radio' : 'checkbox', name: group, checked: isOn, onChange: onToggle } as const),
+    'aria-invalid': isInvalid || undefined,
+  };
   if (!isChips) {
     return (
       <label className="flex min-h-7 w-fit items-start gap-2.5 py-1">
@@ -81,7 +81,7 @@ function Option({ group, label, isSingle, isChips, isOn, onToggle }: OptionProps
   }
   return (
     <label
-      className={`relative inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 font-medium transition-colors duration-120 pointer-coarse:min-h-11 ${isOn ? 'border-accent bg-selected text-ink' : 'border-control bg-raised text-ink hover:bg-hover'}`}
+      className={`relative inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 font-medium transition-colors duration-120 pointer-coarse:min-h-11 ${isOn ? 'border-accent bg-selected text-ink' : 'border-control bg-raised text-ink hover:bg-hover'} has-aria-invalid:border-danger`}
     >
       <input {...input} className="absolute inset-0 cursor-pointer appearance-none rounded-full" />
       {isOn && <Check size={14} strokeWidth={2} className="text-accent" aria-hidden />}

@@ -18,8 +18,8 @@ const NARROW =
 export function DateTimeInput(props: ViewProps) {
   const { id, values, label, description, failed } = props;
   const name = label ?? wordsOf(values, 'label');
-  const { value, enter, touched, touch } = useEntry(props);
-  const mistakes = touched ? failed : [];
+  const { value, enter, touch, ...entry } = useEntry(props);
+  const mistakes = entry.mistakes(failed);
   const kind = dateKindOf(values);
   return (
     <Labelled id={id} label={name} description={description} mistakes={mistakes}>

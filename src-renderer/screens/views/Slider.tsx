@@ -16,7 +16,9 @@ const LOOK =
 export function Slider(props: ViewProps) {
   const { id, values, label, description, failed } = props;
   const name = label ?? wordsOf(values, 'label');
-  const { value, enter } = useEntry(props);
+  const { value, enter, ...entry } = useEntry(props);
+  // A slider always has a value, so what is wrong with it is no surprise.
+  const mistakes = failed.length > 0 ? failed : entry.mistakes(failed);
   const min = numberOf(values, 'min') ?? 0;
   const max = Math.max(numberOf(values, 'max') ?? 100, min);
   const current = Math.min(Math.max(numberOf({ value }, 'value') ?? min, min), max);
@@ -28,7 +30,7 @@ export function Slider(props: ViewProps) {
       id={id}
       label={name}
       description={description}
-      mistakes={failed}
+      mistakes={mistakes}
       aside={
         <output htmlFor={id} className="text-lg font-semibold tabular-nums">
           {words.format(current)}
@@ -44,7 +46,8 @@ export function Slider(props: ViewProps) {
         onChange={(event) => enter(Number(event.target.value))}
         style={{ '--reached': `${reached}%` } as CSSProperties}
         {...namedBy(name, t('screens.sliderName'))}
-        {...describedBy(id, { description, mistakes: failed })}
+        aria-invalid={mistakes.length > 0 || undefined}
+        {...describedBy(id, { description, mistakes })}
         className={LOOK}
       />
       <div className="flex justify-between text-sm text-muted tabular-nums" aria-hidden>

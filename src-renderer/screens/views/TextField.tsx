@@ -13,11 +13,10 @@ export function TextField(props: ViewProps) {
   const { id, values, label, description, failed } = props;
   const [isShown, setShown] = useState(false);
   const name = label ?? wordsOf(values, 'label');
-  const { value, enter, touched, touch } = useEntry(props);
+  const { value, enter, touch, ...entry } = useEntry(props);
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   const fits = usePattern(textOf(values, 'validationRegexp'));
-  const wrong = [...failed, ...(text === '' || fits(text) ? [] : [t('screens.pattern')])];
-  const mistakes = touched ? wrong : [];
+  const mistakes = entry.mistakes([...failed, ...(text === '' || fits(text) ? [] : [t('screens.pattern')])]);
   const kind = choiceOf(values, 'variant', KINDS);
   const common = {
     id,

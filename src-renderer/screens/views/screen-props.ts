@@ -39,6 +39,17 @@ export const DRAWN_AT_ONCE = 1000;
  */
 export const RevealedContext = createContext<ReadonlySet<string>>(new Set());
 
+/** A value that the agent rejected. Its input is marked until the value changes. */
+export interface RejectedValue {
+  readonly value: Json;
+  readonly message: string;
+}
+
+/** By pointers to their data. */
+export type RejectedInputs = ReadonlyMap<string, RejectedValue>;
+
+export const RejectedInputsContext = createContext<RejectedInputs>(new Map());
+
 /** Which inputs show their errors: in a preview, nobody touches an input. */
 export type ShownMistakes = 'touched' | 'filled' | 'all';
 

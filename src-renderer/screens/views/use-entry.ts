@@ -8,12 +8,15 @@ import type { ViewProps } from './view.ts';
 export interface Entry {
   readonly value: Json;
   readonly enter: (value: Json) => void;
-  /** Errors are shown once the user has touched it, or at once in a preview of them. */
-  readonly touched: boolean;
+  /**
+   * The errors to show. Those that the screen found itself are shown once the user has touched the input, the agent has
+   * rejected it, or at once in a preview of them.
+   */
+  readonly mistakes: (found: readonly string[]) => readonly string[];
   readonly touch: () => void;
 }
 
-export function useEntry({ values, enter }: Pick<ViewProps, 'values' | 'enter'>): Entry {
+export function useEntry({ values, rejected, enter }: Pick<ViewProps, 'values' | 'rejected' | 'enter'>): Entry {
   const given = values['value'] ?? null;
   const [own, setOwn] = useState<{ readonly over: Json; readonly value: Json } | null>(null);
   const [touched, setTouched] = useState(false);
@@ -25,7 +28,10 @@ export function useEntry({ values, enter }: Pick<ViewProps, 'values' | 'enter'>)
       setOwn({ over: given, value: next });
       enter('value', next);
     },
-    touched: touched || showsMistakes(shown, value),
+    mistakes: (found) => {
+      if (rejected !== null && found.length === 0) return [rejected];
+      return touched || rejected !== null || showsMistakes(shown, value) ? found : [];
+    },
     touch: () => setTouched(true),
   };
 }

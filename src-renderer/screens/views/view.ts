@@ -14,6 +14,8 @@ export interface ViewProps {
   readonly description: string | null;
   /** The errors that the user must correct. */
   readonly failed: readonly string[];
+  /** Why the agent rejected the current value of this input; null if it didn't. */
+  readonly rejected: string | null;
   /** The component of a prop that contains one; null if there is none. */
   readonly child: (prop: string) => ReactNode;
   /** Its ID on the screen. */

@@ -1,10 +1,15 @@
-/** Keeps the designer's selection valid: after undo or redo removed a component, the nearest one is selected. */
+/**
+ * Keeps the designer's selection valid: if a selected component is gone, the nearest one is selected. Undo and redo
+ * select what they change.
+ */
 import { ROOT } from '../../../src-shared/a2ui/catalog/catalog.ts';
+import { equalItems } from '../../../src-shared/equality.ts';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { isOnScreen, screenWith } from '../../../src-shared/screen-edits/on-device.ts';
 import { childList, childrenOf, componentOf, positionOf } from '../../../src-shared/screen-edits/screen-tree.ts';
 import { chosenComponents, type DesignerStore } from '../editing/designer-store.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
+import { travelledComponents } from './travelled-components.ts';
 
 export interface DesignedStores {
   readonly documents: DocumentStore;
@@ -12,15 +17,18 @@ export interface DesignedStores {
 }
 
 export function keepDesigned({ documents, designer }: DesignedStores): void {
-  documents.subscribe(({ content }, before) => {
+  documents.subscribe(({ content, history }, before) => {
     const name = designer.getState().screen ?? '';
     const file = content.screens?.[name];
     const earlier = before.content.screens?.[name];
     if (file === undefined || earlier === undefined || file === earlier) return;
     const chosen = chosenComponents(designer.getState());
     const kept = chosen.flatMap((id) => (isOnScreen(file, id) ? [id] : (nearest(earlier, file, id) ?? [])));
-    if (kept.some((id, at) => id !== chosen[at]) || kept.length !== chosen.length)
-      designer.getState().choose([...new Set(kept)]);
+    const isTravel = history.entries === before.history.entries && history.index !== before.history.index;
+    const travelled = isTravel ? travelledComponents(earlier, file) : [];
+    const isShown = chosen.length > 0 && chosen.every((id) => travelled.includes(id));
+    const next = travelled.length === 0 || isShown ? [...new Set(kept)] : travelled;
+    if (!equalItems(next, chosen)) designer.getState().choose(next);
   });
 }
 

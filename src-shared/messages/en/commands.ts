@@ -22,6 +22,7 @@ export const commands = {
   /** Other words that the palette finds a command by. Not shown. */
   words: {
     openWelcome: 'new flow, create flow, template, sample, start page, home, recent flows',
+    run: 'start conversation, talk, chat, try, test flow',
     addNote: 'sticky note, comment',
     addErrorBranch: 'error handler, on error, failure, exception, catch',
     preview: 'preview screen, device, responsive, mobile, dark mode, RTL, text size, zoom, sample data, state',

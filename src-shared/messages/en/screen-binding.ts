@@ -15,6 +15,7 @@ export const screenBinding = {
   wrongType: '"{{name}}" is of type {{actual}}, but this needs {{wanted}}.',
   data: 'Data to bind',
   dataHelp: 'Drag data onto a property to bind it.',
+  inItem: 'Repeat a container for each item of the list to bind this',
   arguments: 'Arguments of {{name}}',
   rename: 'Rename',
   renameOf: 'Rename {{name}}',

@@ -149,6 +149,7 @@ export const screenDesigner = {
     forgotten_other: 'Buttons no longer send the values {{names}}.',
     title: 'Screen actions',
     addNode: 'Add a node that shows it',
+    unconnected: 'Nothing leads to the node "{{name}}" yet. Connect it on the canvas.',
     editHandler: 'Edit handler',
   },
   effects: {

@@ -40,7 +40,7 @@ export async function drawCards(count: number, how: 'screen' | 'plain'): Promise
 }
 
 const PLAIN = {
-  ...{ label: null, description: null, failed: [], act: null },
+  ...{ label: null, description: null, failed: [], rejected: null, act: null },
   child: () => null,
   childId: () => null,
   children: () => [],

@@ -29,6 +29,7 @@ test('the group with the best match comes first, and groups keep their order whi
 
 test.each([
   { typed: 'new flow', id: 'file.open' },
+  { typed: 'start conversation', id: 'run.talk' },
   { typed: 'template', id: 'file.open' },
   { typed: 'home', id: 'file.open' },
   { typed: 'comment', id: 'annotate.note' },

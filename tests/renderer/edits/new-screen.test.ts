@@ -75,21 +75,37 @@ describe('a form created from questions', () => {
 describe('the node that shows a screen', () => {
   const added = (document: ProjectDocument, after?: string) => {
     const file = blankScreen('Summary');
-    const { flow } = applyOperations(
-      document,
-      planScreenNode(document, { name: 's', file }, { graph: null, after }).operations,
-    );
-    return flow.edges.map(({ from, to }) => `${from} ${to}`).filter((one) => one.includes('screen'));
+    const { operations, isConnected } = planScreenNode(document, { name: 's', file }, { graph: null, after });
+    const edges = applyOperations(document, operations).flow.edges.map(({ from, to }) => `${from} ${to}`);
+    return { edges: edges.filter((one) => one.includes('screen')), isConnected };
   };
+  const reached = (...edges: string[]) => ({ edges, isConnected: true });
 
   test('is added at the selection, or else before the only end', () => {
-    expect(added(BOOKING, 'hello')).toEqual(['hello screen', 'screen guests']);
-    expect(added(BOOKING)).toEqual(['terrace screen', 'screen end']);
+    expect(added(BOOKING, 'hello')).toEqual(reached('hello screen', 'screen guests'));
+    expect(added(BOOKING)).toEqual(reached('terrace screen', 'screen end'));
   });
 
-  test('is not connected if there are several ends', () => {
+  test('comes before the first question that it answers, unless a node is selected', () => {
+    const { file } = formOf(BOOKING);
+    const place = (after?: string) => {
+      const { operations } = planScreenNode(BOOKING, { name: 's', file }, { graph: null, after });
+      return applyOperations(BOOKING, operations).flow.edges.find(({ from }) => from === 'screen')?.to;
+    };
+    expect([place(), place('guests')]).toEqual(['guests', 'terrace']);
+  });
+
+  test('follows the only node that nothing follows if there is no end, and can be the first node', () => {
+    const nodes = BOOKING.flow.nodes.filter(({ id }) => id !== 'end');
+    const edges = BOOKING.flow.edges.filter(({ to }) => to !== 'end');
+    expect(added({ ...BOOKING, flow: { ...BOOKING.flow, nodes, edges } })).toEqual(reached('terrace screen'));
+    expect(added(documentOf({ nodes: [] }))).toEqual(reached());
+  });
+
+  test('is not connected, and says so, if there are several ends', () => {
     const nodes = [...BOOKING.flow.nodes, { ...end, id: 'other' }];
-    expect(added({ ...BOOKING, flow: { ...BOOKING.flow, nodes } as never })).toEqual([]);
+    const several = { ...BOOKING, flow: { ...BOOKING.flow, nodes } as never };
+    expect(added(several)).toEqual({ edges: [], isConnected: false });
   });
 });
 

@@ -181,12 +181,13 @@ describe('a client action', () => {
     const [, , step] = play(flow, [say({ amount: 5 }), act('save', { amount: 101, who: '' })]);
     expect(refusals(step)).toEqual([['INVALID_ACTION', 'amount']]);
     const fault = (field: string, reason: string) => t('steps.action.fieldFault', { field, reason });
-    const message = [
-      fault('How much?', t('flow.answerValue.atMost', { most: '100' })),
-      fault('Your name', t('flow.answerValue.empty')),
-      fault('when', t('flow.answerValue.empty')),
-    ].join(' ');
-    expect(step!.events).toMatchObject([{ type: 'action.refused', message }]);
+    const faults = [
+      { field: 'amount', message: fault('How much?', t('flow.answerValue.atMost', { most: '100' })) },
+      { field: 'who', message: fault('Your name', t('flow.answerValue.empty')) },
+      { field: 'when', message: fault('when', t('flow.answerValue.empty')) },
+    ];
+    const message = faults.map((one) => one.message).join(' ');
+    expect(step!.events).toMatchObject([{ type: 'action.refused', message, faults }]);
   });
 
   test('contains the option of a picker, which sends it as a list', () => {

@@ -1,12 +1,12 @@
 /** The client's screens in the conversation; presses on them are sent to it. */
 import { PanelsTopLeft } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { Surface } from '../../../../src-shared/a2ui/surface.ts';
 import type { PressedAction } from '../../../state/conversation/session-state.ts';
 import { activeSessionOf, activeView } from '../../../state/conversation/active-session.ts';
 import { useSession, useSimulation, useConversation } from '../../../state/workspace/app-context.tsx';
-import type { ScreenNotice } from '../../../screens/views/screen-props.ts';
+import { RejectedInputsContext, type RejectedInputs, type ScreenNotice } from '../../../screens/views/screen-props.ts';
 import { ScreenView } from '../../../screens/ScreenView.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -17,6 +17,7 @@ import { useFlowNames } from '../../../conversation/use-conversation.ts';
 import { DeviceSwitch } from './DeviceSwitch.tsx';
 import { DeviceFrame } from '../../../screens/device/DeviceFrame.tsx';
 import { keptScreen } from './kept-screens.ts';
+import { rejectedInputs } from './rejected-inputs.ts';
 import { playSurface } from './screen-messages.ts';
 
 const MAIN = 'main';
@@ -90,12 +91,16 @@ function Played({ surface }: { readonly surface: Surface }) {
   const next = playSurface(played, surface);
   if (next !== played) setPlayed(next);
   useEffect(() => void (kept.played = next), [kept, next]);
+  const turns = useSession((state) => activeView(state).turns);
+  const lines = useSession((state) => activeView(state).messages);
+  const rejected = useMemo(() => rejectedInputs({ turns, messages: lines }, surface), [turns, lines, surface]);
   const pane = useRef<HTMLDivElement>(null);
   const shown = useSession((state) => activeView(state).shown[surface.id]);
   // The next screen on the surface starts scrolled to the top.
   useEffect(() => {
     if (pane.current !== null) pane.current.scrollTop = 0;
   }, [shown?.node, shown?.screen]);
+  useShowRejected(pane, rejected);
   return (
     <div
       ref={pane}
@@ -107,20 +112,22 @@ function Played({ surface }: { readonly surface: Surface }) {
       tabIndex={0}
     >
       <DeviceFrame device={device}>
-        <ScreenView
-          messages={next.messages}
-          keep={kept.player}
-          surface={surface.id}
-          device={device}
-          label={t('console.screen.label')}
-          inert={isSimulated}
-          onAction={({ name, context, surfaceId }) =>
-            void session.getState().act({ name, data: context as PressedAction['data'], surface: surfaceId })
-          }
-          onFault={({ action, message }) => void session.getState().reportAction({ action, message })}
-          // Refused messages stay listed when later ones are accepted.
-          onNotices={(found) => found.length > 0 && setNotices(found)}
-        />
+        <RejectedInputsContext value={rejected}>
+          <ScreenView
+            messages={next.messages}
+            keep={kept.player}
+            surface={surface.id}
+            device={device}
+            label={t('console.screen.label')}
+            inert={isSimulated}
+            onAction={({ name, context, surfaceId }) =>
+              void session.getState().act({ name, data: context as PressedAction['data'], surface: surfaceId })
+            }
+            onFault={({ action, message }) => void session.getState().reportAction({ action, message })}
+            // Refused messages stay listed when later ones are accepted.
+            onNotices={(found) => found.length > 0 && setNotices(found)}
+          />
+        </RejectedInputsContext>
       </DeviceFrame>
       {notices.length > 0 && (
         <ul role="status" className="mx-auto mt-2 max-w-3xl text-sm text-muted">
@@ -133,4 +140,13 @@ function Played({ surface }: { readonly surface: Surface }) {
       )}
     </div>
   );
+}
+
+/** Goes from the pressed button to the first rejected input, which may be out of view. */
+function useShowRejected(pane: RefObject<HTMLDivElement | null>, rejected: RejectedInputs): void {
+  useEffect(() => {
+    const screen = pane.current;
+    if (rejected.size === 0 || screen?.contains(document.activeElement) !== true) return;
+    screen.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [pane, rejected]);
 }

@@ -68,6 +68,6 @@ function labelOf(surface: Surface, component: Component, scope: DataScope): stri
 }
 
 /** `mortgage.update_term` is `update_term` wherever the plugin is known. */
-function bareName(name: string): string {
+export function bareName(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1);
 }

@@ -5,6 +5,7 @@ import type { Json } from '../../../../src-shared/json.ts';
 import { arrangementFor } from '../../../../src-renderer/panels/console/arrangement.ts';
 import { thinkingStep } from '../../../../src-renderer/panels/console/chat/thinking-step.ts';
 import { pressedLabel, refusedLabel } from '../../../../src-renderer/panels/console/screens/pressed-label.ts';
+import { rejectedInputs } from '../../../../src-renderer/panels/console/screens/rejected-inputs.ts';
 import { NOTHING_PLAYED, playSurface } from '../../../../src-renderer/panels/console/screens/screen-messages.ts';
 import { spokenTurn } from '../../../../src-renderer/panels/console/voice/turn-words.ts';
 import type { RunEventBody } from '../../../../src-shared/run/run-event.ts';
@@ -94,6 +95,44 @@ describe('a pressed component', () => {
     );
     const lines = run.messages.flatMap((line) => (line.role === 'refusal' ? [refusedLabel(run, line)] : []));
     expect(lines).toEqual(['Fixed', 'Work it out again']);
+  });
+
+  test('marks the inputs of the values that were rejected', () => {
+    const form = surfaceOf(
+      created,
+      components(
+        { id: 'root', component: 'Column', children: ['term', 'save'] },
+        { id: 'term', component: 'TextField', label: 'Term', value: { path: '/term' } },
+        button('save', 'label', 'mortgage.save', { years: { path: '/term' }, of: { path: '/who' }, note: 'fixed' }),
+        words('label', 'Save'),
+      ),
+    );
+    const refused = (more: object): RunEventBody => ({
+      type: 'flow',
+      event: { type: 'action.refused', action: 'save', code: 'INVALID_ACTION', message: 'Too long.', ...more } as never,
+    });
+    const press = (turn: number): RunEventBody => ({
+      ...{ type: 'turn.started', turn, text: '', action: { name: 'save', data: { years: '99', note: 'fixed' } } },
+    });
+    const several = [
+      { field: 'years', message: 'Too long.' },
+      { field: 'of', message: 'Empty.' },
+      { field: 'note', message: 'Fixed.' },
+    ];
+    const marked = (...bodies: RunEventBody[]) => [...rejectedInputs(runOf(...bodies), form)];
+    const one = [press(1), refused({ field: 'years' })];
+    expect([
+      marked(...one),
+      marked(press(1), refused({ field: 'years', faults: several })),
+      marked(...one, press(2)),
+    ]).toEqual([
+      [['/term', { value: '99', message: 'Too long.' }]],
+      [
+        ['/term', { value: '99', message: 'Too long.' }],
+        ['/who', { value: null, message: 'Empty.' }],
+      ],
+      [],
+    ]);
   });
 
   test('is named by its action if no component has a label', () => {
