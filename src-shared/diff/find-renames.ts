@@ -102,7 +102,7 @@ function nodeRenames(before: Flow, after: Flow): Rename[] {
   return graphRefs(before).flatMap((graph) => {
     const [left, right] = [graphOf(before, graph)!, graphOf(after, graph)];
     if (right === undefined) return [];
-    const around = new Map([...neighboursOf(left), ...neighboursOf(right)]);
+    const around = new Map([...neighborsOf(left), ...neighborsOf(right)]);
     const surroundings = (node: FlowNode): string => around.get(node) ?? '';
     return search<FlowNode>({
       kind: 'node',
@@ -119,7 +119,7 @@ function nodeRenames(before: Flow, after: Flow): Rename[] {
   });
 }
 
-function neighboursOf({ nodes, edges }: Graph): Map<FlowNode, string> {
+function neighborsOf({ nodes, edges }: Graph): Map<FlowNode, string> {
   const ends = new Map<string, string[]>();
   const add = (id: string, text: string): void => {
     const list = ends.get(id);
