@@ -1,13 +1,24 @@
 /** Edits a node on its card, or opens the form of a node, edge, or branch and focuses its main field. */
 import { graphOf, graphPointer, type Edge, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { kindOf } from '../../src-shared/node-kinds/registry.ts';
+import { firstPart } from '../edits/card-text.ts';
 import type { CardPart, RevealTarget } from '../state/editing/canvas-store.ts';
 import type { AppState } from '../state/workspace/app-state.ts';
+import { holdTyping } from '../ui/hold-typing.ts';
 
 /** Zooms in until the text can be read. */
 export function editOnCard(app: AppState, node: string, part: CardPart): void {
   app.canvas.getState().camera?.show(node);
   app.canvas.setState({ cardEdit: { node, part } });
+}
+
+/** Starts editing the text of a new card at once. False if it has none. */
+export function writeOnAdded(app: AppState, graph: GraphRef, id: string): boolean {
+  const nodes = graphOf(app.documents.getState().document.flow, graph)?.nodes;
+  const node = nodes?.find((candidate) => candidate.id === id);
+  const part = node === undefined ? null : firstPart(node);
+  if (part !== null) app.canvas.setState({ cardEdit: { node: id, part } });
+  return part !== null;
 }
 
 export function editNode(app: AppState, id: string | undefined): void {
@@ -18,6 +29,7 @@ export function editNode(app: AppState, id: string | undefined): void {
   if (node === undefined) return;
   const pointer = `${graphPointer(graph)}/nodes/${index}/${kindOf(node).mainField ?? 'label'}`;
   app.view.getState().setPanel('inspector', true);
+  holdTyping();
   app.canvas.getState().reveal({ graph, node: node.id, pointer });
 }
 
@@ -47,6 +59,7 @@ function goToCondition(app: AppState, id: string, shownFor: (edge: Edge) => Show
   const pointer = conditionPointer(document.flow, graph, id);
   if (edge === undefined || pointer === null) return;
   app.view.getState().setPanel('inspector', true);
+  holdTyping();
   app.canvas.getState().reveal({ graph, ...shownFor(edge), pointer });
 }
 
