@@ -1,5 +1,6 @@
 /** Edits a node on its card, or opens the form of a node, edge, or branch and focuses its main field. */
 import { graphOf, graphPointer, type Edge, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
+import type { FlowNode } from '../../src-shared/flow/node.ts';
 import { kindOf } from '../../src-shared/node-kinds/registry.ts';
 import { firstPart } from '../edits/card-text.ts';
 import type { CardPart, RevealTarget } from '../state/editing/canvas-store.ts';
@@ -21,16 +22,23 @@ export function writeOnAdded(app: AppState, graph: GraphRef, id: string): boolea
   return part !== null;
 }
 
-export function editNode(app: AppState, id: string | undefined): void {
+export function editNode(app: AppState, id: string | undefined, field?: string): void {
   const { document, graph } = app.documents.getState();
   const nodes = graphOf(document.flow, graph)?.nodes ?? [];
   const index = nodes.findIndex((node) => node.id === id);
   const node = nodes[index];
   if (node === undefined) return;
-  const pointer = `${graphPointer(graph)}/nodes/${index}/${kindOf(node).mainField ?? 'label'}`;
+  const pointer = `${graphPointer(graph)}/nodes/${index}/${field ?? startField(node)}`;
   app.view.getState().setPanel('inspector', true);
   holdTyping();
   app.canvas.getState().reveal({ graph, node: node.id, pointer });
+}
+
+/** Without a main text, the first field after the label. */
+function startField(node: FlowNode): string {
+  const { mainField, fields } = kindOf(node);
+  const first = fields.find(({ name, group }) => name !== 'label' && group === 'main');
+  return mainField ?? first?.name ?? 'label';
 }
 
 export function editEdge(app: AppState, id: string): void {
