@@ -1,5 +1,5 @@
 /** A card's text, edited in place. Enter and Escape keep it as one undo step, and Tab moves to the next text. */
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, type KeyboardEvent, type RefObject } from 'react';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../src-shared/flow/node.ts';
 import { languageFacts } from '../../../src-shared/scope/facts-of-flow.ts';
@@ -21,12 +21,7 @@ export interface CardFieldProps {
 
 export function CardField({ node, graph, part }: CardFieldProps) {
   const app = useApp();
-  const { initial, isRestored, keep, drop } = useKeptCardText({ node, graph, part });
-  const [text, setText] = useState(initial);
-  const onText = (typed: string) => {
-    setText(typed);
-    keep(typed);
-  };
+  const { text, onText, isRestored, drop } = useKeptCardText({ node, graph, part });
   const field = useRef<HTMLTextAreaElement>(null);
   const isDone = useRef(false);
   const flow = useDocument((state) => state.document.flow);

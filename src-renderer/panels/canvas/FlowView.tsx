@@ -64,7 +64,6 @@ import { useFlowElements } from './use-flow-elements.ts';
 import { useKeptWheelHandler } from './use-kept-wheel-handler.ts';
 import { useLibraryDrop } from './use-library-drop.ts';
 import { useLineMark } from './use-line-mark.ts';
-import { useReopenedCard } from './kept-card-text.ts';
 import { useQuickAdd } from './use-quick-add.tsx';
 import { useRefit, type Opening } from './use-refit.ts';
 import { useReveal } from './use-reveal.ts';
@@ -136,7 +135,6 @@ export function FlowView({ graph, opening }: FlowViewProps) {
   useRefit(opening);
   // Its effect needs the camera, so it comes after.
   useReveal(graph);
-  useReopenedCard(graph);
   const onMoveEnd = useKeptViewport(graph);
 
   return (

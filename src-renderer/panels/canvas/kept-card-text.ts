@@ -1,5 +1,5 @@
 /** The text that is typed on a card. It is kept until editing ends, and the card reopens with it after a reload or a crash. */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { graphOf, type Flow, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../src-shared/flow/node.ts';
 import { calleeOf } from '../../../src-shared/node-kinds/parts-of.ts';
@@ -28,22 +28,26 @@ export interface EditedPart {
 }
 
 interface KeptText {
-  /** The text in the document, or what was typed before an interruption. */
-  readonly initial: string;
+  /** At first, the text in the document, or what was typed before an interruption. */
+  readonly text: string;
   readonly isRestored: boolean;
-  readonly keep: (typed: string) => void;
+  readonly onText: (typed: string) => void;
   readonly drop: () => void;
 }
 
 export function useKeptCardText({ graph, node, part }: EditedPart): KeptText {
   const app = useApp();
   const [kept, set] = usePanelState(typedState('canvas.card-text'), KEPT);
-  const text = textOf(app.documents.getState().document.flow, node, part);
-  const isKept = kept?.graph === graph && kept.node === node.id && kept.part === part && kept.text === text;
+  const before = textOf(app.documents.getState().document.flow, node, part);
+  const isKept = kept?.graph === graph && kept.node === node.id && kept.part === part && kept.text === before;
+  const [text, setText] = useState(isKept ? kept.typed : before);
   return {
-    initial: isKept ? kept.typed : text,
+    text,
     isRestored: isKept,
-    keep: (typed) => set({ graph, node: node.id, part, text, typed }),
+    onText: (typed) => {
+      setText(typed);
+      set({ graph, node: node.id, part, text: before, typed });
+    },
     drop: () => set(null),
   };
 }
