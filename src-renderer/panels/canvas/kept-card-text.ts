@@ -21,7 +21,7 @@ const keptSchema = z.strictObject({
 type Kept = z.infer<typeof keptSchema>;
 const KEPT = { schema: keptSchema.nullable(), initial: null as Kept | null };
 
-export interface EditedPart {
+interface EditedPart {
   readonly graph: GraphRef;
   readonly node: FlowNode;
   readonly part: CardPart;
