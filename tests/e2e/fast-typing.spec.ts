@@ -48,7 +48,9 @@ test('a click in the library, then typing at once, writes the text of the new no
   await expect(cardOfKind(page, 'question')).toHaveCount(2);
 });
 
-test('a click on a plus, then typing at once, finds the kind and writes the text on its card', async ({ studio }) => {
+test('a click on a plus, then typing at once, finds the kind and writes the text on its card @thorough', async ({
+  studio,
+}) => {
   const { page } = studio;
   const user = await openSlowly(studio);
   const entry = cardOfKind(page, 'say');
@@ -58,7 +60,7 @@ test('a click on a plus, then typing at once, finds the kind and writes the text
   await expect(cardOfKind(page, 'question')).toHaveCount(1);
 });
 
-test('typing after a drop from the library writes the text of the new node', async ({ studio }) => {
+test('typing after a drop from the library writes the text of the new node @thorough', async ({ studio }) => {
   const { page } = studio;
   const user = await openSlowly(studio);
   await libraryItem(page).dragTo(page.locator('[data-canvas]'), { targetPosition: { x: 80, y: 200 } });
