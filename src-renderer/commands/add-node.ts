@@ -3,7 +3,7 @@ import { graphOf } from '../../src-shared/flow/flow.ts';
 import type { NodeType } from '../../src-shared/flow/node.ts';
 import { planAddAtSelection, type AddAtSelection } from '../edits/add-at-selection.ts';
 import type { AppState } from '../state/workspace/app-state.ts';
-import { editBranch, editNode } from './edit-node.ts';
+import { editBranch, editNode, writeOnAdded } from './edit-node.ts';
 import { makeEdit } from './make-edit.ts';
 
 /** A drag from the library carries the kind of node under this type. */
@@ -30,7 +30,7 @@ export function openBranch({ documents, canvas }: AppState, node: string | undef
 
 export function goToAdded(app: AppState, id: string): void {
   if (app.view.getState().panels.inspector) editNode(app, id);
-  else app.canvas.getState().camera?.focus(id);
+  else if (!writeOnAdded(app, app.documents.getState().graph, id)) app.canvas.getState().camera?.focus(id);
 }
 
 /** Places a new node in the selected edge or branch, after the selected node, or in the middle of the view. */

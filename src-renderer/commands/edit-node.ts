@@ -1,8 +1,11 @@
 /** Edits a node on its card, or opens the form of a node, edge, or branch and focuses its main field. */
 import { graphOf, graphPointer, type Edge, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
+import type { FlowNode } from '../../src-shared/flow/node.ts';
 import { kindOf } from '../../src-shared/node-kinds/registry.ts';
+import { firstPart } from '../edits/card-text.ts';
 import type { CardPart, RevealTarget } from '../state/editing/canvas-store.ts';
 import type { AppState } from '../state/workspace/app-state.ts';
+import { holdTyping } from '../ui/hold-typing.ts';
 
 /** Zooms in until the text can be read. */
 export function editOnCard(app: AppState, node: string, part: CardPart): void {
@@ -10,15 +13,32 @@ export function editOnCard(app: AppState, node: string, part: CardPart): void {
   app.canvas.setState({ cardEdit: { node, part } });
 }
 
-export function editNode(app: AppState, id: string | undefined): void {
+/** Starts editing the text of a new card at once. False if it has none. */
+export function writeOnAdded(app: AppState, graph: GraphRef, id: string): boolean {
+  const nodes = graphOf(app.documents.getState().document.flow, graph)?.nodes;
+  const node = nodes?.find((candidate) => candidate.id === id);
+  const part = node === undefined ? null : firstPart(node);
+  if (part !== null) app.canvas.setState({ cardEdit: { node: id, part } });
+  return part !== null;
+}
+
+export function editNode(app: AppState, id: string | undefined, field?: string): void {
   const { document, graph } = app.documents.getState();
   const nodes = graphOf(document.flow, graph)?.nodes ?? [];
   const index = nodes.findIndex((node) => node.id === id);
   const node = nodes[index];
   if (node === undefined) return;
-  const pointer = `${graphPointer(graph)}/nodes/${index}/${kindOf(node).mainField ?? 'label'}`;
+  const pointer = `${graphPointer(graph)}/nodes/${index}/${field ?? startField(node)}`;
   app.view.getState().setPanel('inspector', true);
+  holdTyping();
   app.canvas.getState().reveal({ graph, node: node.id, pointer });
+}
+
+/** Without a main text, the first field after the label. */
+function startField(node: FlowNode): string {
+  const { mainField, fields } = kindOf(node);
+  const first = fields.find(({ name, group }) => name !== 'label' && group === 'main');
+  return mainField ?? first?.name ?? 'label';
 }
 
 export function editEdge(app: AppState, id: string): void {
@@ -47,6 +67,7 @@ function goToCondition(app: AppState, id: string, shownFor: (edge: Edge) => Show
   const pointer = conditionPointer(document.flow, graph, id);
   if (edge === undefined || pointer === null) return;
   app.view.getState().setPanel('inspector', true);
+  holdTyping();
   app.canvas.getState().reveal({ graph, ...shownFor(edge), pointer });
 }
 

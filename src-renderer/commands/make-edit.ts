@@ -1,5 +1,6 @@
 /** Applies a planned edit: document, selection, and announcement. */
 import { withScreensChosen } from '../edits/choose-screen.ts';
+import { withRoomForChange } from '../edits/make-room.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import type { AppState } from '../state/workspace/app-state.ts';
 import { focusNode } from './focus-node.ts';
@@ -16,7 +17,8 @@ export function makeEdit(app: AppState, planned: PlannedEdit | null, options: Ma
   if (planned === null) return;
   const { label, select, unseen } = planned;
   const { remark, edit, document, project } = app.documents.getState();
-  const operations = withScreensChosen(planned.operations, { flow: document.flow, screens: project?.screens ?? [] });
+  const chosen = withScreensChosen(planned.operations, { flow: document.flow, screens: project?.screens ?? [] });
+  const operations = withRoomForChange(document, chosen);
   if (operations.length > 0) {
     if (select !== undefined) app.fresh.getState().begin(operations, select);
     if (unseen !== undefined) app.fresh.getState().addUnseen(unseen);

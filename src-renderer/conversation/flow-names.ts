@@ -93,6 +93,13 @@ export function callTitle(names: FlowNames, node: string, graph: string): string
   return names.calls.get(node) ?? graphTitle(names, graph);
 }
 
+/** The title of the call that a node runs in, if several nodes call its subgraph. */
+export function callAround(names: FlowNames, node: string, caller: string | null): string | null {
+  const graph = names.nodes.get(node)?.graph ?? null;
+  const title = caller === null || graph === null ? undefined : names.calls.get(caller);
+  return title === undefined || graph === null || title === graphTitle(names, graph) ? null : title;
+}
+
 /** The title of a screen, or the name of its file in words. */
 export function screenTitle(names: FlowNames, screen: string): string {
   return names.screens.get(screen) ?? inWords(screen);

@@ -1,6 +1,6 @@
 /**
  * Adds at the selection: into the selected edge, before the selected end, into the only edge after the selected node,
- * or after that node.
+ * or after that node. If nothing is selected, into the only edge of the graph, as in a new subgraph.
  */
 import { cardBox } from '../../src-shared/drawing/boxes.ts';
 import { branchRows } from '../../src-shared/drawing/branch-rows.ts';
@@ -40,9 +40,13 @@ export function planAddAtSelection(
       mayBeElse: true,
     });
   }
-  const into = edge ?? (ways.edges.length === 1 ? ways.edges[0]?.id : undefined);
+  const into = edge ?? onlyEdge(request.after === undefined ? graphOf(document.flow, graph)?.edges : ways.edges);
   const inserted = into === undefined ? null : planInsert(document, graph, { ...request, edge: into });
   return inserted ?? planAddNode(document, { graph, ...added });
+}
+
+function onlyEdge(edges: readonly Edge[] = []): string | undefined {
+  return edges.length === 1 ? edges[0]?.id : undefined;
 }
 
 /** Nothing follows an end, so a node added to it comes before it. Null for other nodes. */

@@ -8,23 +8,34 @@ const MAX_STEPS = 12;
 const MAX_ROWS = 6;
 const REACH = 4;
 
-/** Returns the preferred position if it is free, or else the nearest one next to it, then further below. */
+/** A way down is as bad as one to the side that is this many times longer. */
+const DOWN_COST = 3;
+
+/** Returns the preferred position if it is free, or else the nearest one next to it or further below. */
 export function freePlace(wanted: Position, size: Size, taken: readonly Box[]): Position {
   const start = { x: snap(wanted.x), y: snap(wanted.y) };
+  let best: { readonly at: Position; readonly cost: number } | null = null;
   let y = start.y;
   for (let row = 0; row < MAX_ROWS; row += 1) {
+    const down = DOWN_COST * (y - start.y);
+    if (best !== null && best.cost <= down) return best.at;
     const blocker = blockerOf({ x: start.x, y }, size, taken);
     if (blocker === undefined) return { x: start.x, y };
-    const beside = [
-      slide({ x: start.x, y }, size, { taken, way: 1 }),
-      slide({ x: start.x, y }, size, { taken, way: -1 }),
-    ]
-      .filter((place) => place !== null && Math.abs(place.x - start.x) < REACH * (size.width + GAP))
-      .toSorted((a, b) => Math.abs(a!.x - start.x) - Math.abs(b!.x - start.x))[0];
-    if (beside) return beside;
+    const beside = besideIn({ x: start.x, y }, size, taken);
+    const cost = beside === undefined ? Infinity : down + Math.abs(beside.x - start.x);
+    if (beside !== undefined && cost < (best?.cost ?? Infinity)) best = { at: beside, cost };
     y = snap(blocker.y + blocker.height + GAP);
   }
-  return { x: start.x, y };
+  return best?.at ?? { x: start.x, y };
+}
+
+/** The nearest free position in the row. */
+function besideIn(from: Position, size: Size, taken: readonly Box[]): Position | undefined {
+  const away = (place: Position): number => Math.abs(place.x - from.x);
+  return ([1, -1] as const)
+    .flatMap((way) => slide(from, size, { taken, way }) ?? [])
+    .filter((place) => away(place) < REACH * (size.width + GAP))
+    .toSorted((a, b) => away(a) - away(b))[0];
 }
 
 interface Slide {

@@ -54,6 +54,13 @@ export function withRoomBelow(
   return withRoutes(document, graph, [...operations, ...pushes, ...off]);
 }
 
+/** The same for a change of one node, such as of its text. */
+export function withRoomForChange(document: FlowDocument, operations: readonly Operation[]): readonly Operation[] {
+  const [change, another] = operations;
+  if (change?.op !== 'update-node' || another !== undefined) return operations;
+  return withRoomBelow(document, change.graph, { node: change.id, operations });
+}
+
 /** Moves a card to the nearest position where it covers no other. */
 function moveOff(document: FlowDocument, graph: GraphRef, card: string): Operation {
   const boxes = boxesOf(document, graph);

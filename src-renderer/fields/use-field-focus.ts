@@ -7,7 +7,7 @@ import { focusLate, hasLeftSincePromise } from '../ui/regions.ts';
 const FOCUSABLE = 'input, textarea, button[role="combobox"], button[role="switch"]';
 /** A choice between a few options, without a text field. */
 const CHOSEN = 'button[role="radio"][aria-checked="true"]';
-/** Starts the rows of an empty condition. */
+/** Adds the first row of a condition or a list of values. */
 const STARTING = 'button[data-adds-row]';
 /** A folded row, such as an item of a list. */
 const FOLDED = 'button[aria-expanded]:not([aria-haspopup])';

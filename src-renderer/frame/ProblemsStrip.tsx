@@ -1,8 +1,9 @@
 /** The line below the canvas: the numbers of problems and failed tests, and buttons for more panels. */
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { useShallow } from 'zustand/react/shallow';
 import { countsText } from '../../src-shared/document/problem-counts.ts';
 import { t } from '../../src-shared/messages/translate.ts';
-import { graphOf } from '../../src-shared/flow/flow.ts';
+import { graphOf, sizeOfFlow } from '../../src-shared/flow/flow.ts';
 import { LayersStripButton } from '../panels/layers/LayersStripButton.tsx';
 import { RecordsStripButton } from '../panels/records/RecordsStripButton.tsx';
 import { SourceStripButton } from '../panels/source/SourceStripButton.tsx';
@@ -19,8 +20,6 @@ export function ProblemsStrip() {
   const errors = useProblems((state) => state.errors);
   const warnings = useProblems((state) => state.warnings);
   const isOpen = useView((state) => state.panels.problems);
-  const nodes = useDocument((state) => graphOf(state.document.flow, state.graph)?.nodes.length ?? 0);
-  const edges = useDocument((state) => graphOf(state.document.flow, state.graph)?.edges.length ?? 0);
   return (
     <section
       data-region="strip"
@@ -56,12 +55,23 @@ export function ProblemsStrip() {
       <ToolsStripButton />
       <SourceStripButton />
       <TextStripButton />
-      <span className="ml-auto hidden truncate px-2 text-faint tabular-nums @md/strip:block">
-        {t('app.size', {
-          nodes: t('app.nodeCount', { count: nodes }),
-          edges: t('app.edgeCount', { count: edges }),
-        })}
-      </span>
+      <GraphSize />
     </section>
+  );
+}
+
+/** Of the graph on the canvas, and of the whole flow if it has others. */
+function GraphSize() {
+  const nodes = useDocument((state) => graphOf(state.document.flow, state.graph)?.nodes.length ?? 0);
+  const edges = useDocument((state) => graphOf(state.document.flow, state.graph)?.edges.length ?? 0);
+  const all = useDocument(useShallow((state) => sizeOfFlow(state.document.flow)));
+  const isWhole = nodes === all.nodes && edges === all.edges;
+  return (
+    <span className="ml-auto hidden truncate px-2 text-faint tabular-nums @md/strip:block">
+      {t('app.size', {
+        nodes: isWhole ? t('app.nodeCount', { count: nodes }) : t('app.nodesOf', { shown: nodes, count: all.nodes }),
+        edges: isWhole ? t('app.edgeCount', { count: edges }) : t('app.edgesOf', { shown: edges, count: all.edges }),
+      })}
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 /** Keeps the focus: if its element is deleted, closed, or disabled, the focus moves to the surrounding element. */
 import { useEffect } from 'react';
 import { useOpenDocument, useWorkspace } from '../state/workspace/app-context.tsx';
+import { holdTyping } from '../ui/hold-typing.ts';
 import { promiseFocus, rememberAct, rememberFocus, returnFocus } from '../ui/regions.ts';
 
 /** Lists, dialogs, and the canvas find a better place themselves within this time. */
@@ -27,10 +28,11 @@ export function useFocusRecovery(): void {
     document.addEventListener('focusin', remember);
     document.addEventListener('keydown', rememberAct, { capture: true });
     document.addEventListener('pointerdown', rememberAct, { capture: true });
-    const promise = canvas.subscribe(({ revealed }, before) => {
-      if (revealed !== before.revealed) promiseFocus();
+    const requests = canvas.subscribe((now, before) => {
+      if (now.revealed !== before.revealed) promiseFocus();
+      if (isNew(now.quickAdd, before.quickAdd) || isNew(now.cardEdit, before.cardEdit)) holdTyping();
     });
-    const stops = [promise, documents.subscribe(lookSoon), view.subscribe(lookSoon), tabs.subscribe(lookSoon)];
+    const stops = [requests, documents.subscribe(lookSoon), view.subscribe(lookSoon), tabs.subscribe(lookSoon)];
     // Dialogs and menus are children of the body.
     const observer = new MutationObserver(lookSoon);
     observer.observe(document.body, { childList: true });
@@ -43,4 +45,8 @@ export function useFocusRecovery(): void {
       clearTimeout(timer);
     };
   }, [documents, canvas, view, tabs]);
+}
+
+function isNew<Request>(now: Request | null, before: Request | null): boolean {
+  return now !== null && now !== before;
 }

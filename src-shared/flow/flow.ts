@@ -271,3 +271,12 @@ export function graphRefs(flow: Flow): GraphRef[] {
 export function graphPointer(ref: GraphRef): string {
   return ref === null ? '' : `/subgraphs/${ref.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
+
+/** The numbers of nodes and edges in all graphs. */
+export function sizeOfFlow(flow: Flow): { readonly nodes: number; readonly edges: number } {
+  const graphs = [flow, ...Object.values(flow.subgraphs ?? {})];
+  return {
+    nodes: graphs.reduce((sum, { nodes }) => sum + nodes.length, 0),
+    edges: graphs.reduce((sum, { edges }) => sum + edges.length, 0),
+  };
+}

@@ -61,6 +61,8 @@ export interface CallWork {
   readonly kind: 'call';
   readonly key: string;
   readonly node: string;
+  /** The node that called the subgraph of `node`; null in the main flow. */
+  readonly caller: string | null;
   readonly tool: string;
   readonly at: string;
   readonly args: Json;

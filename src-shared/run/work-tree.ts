@@ -47,6 +47,8 @@ class WorkTree {
   readonly #calls = new Map<string, Open<CallWork>>();
   /** The streamed message of each call. */
   readonly #messages = new Map<CallWork, string>();
+  /** The nodes that called the subgraphs the run is in, from the outermost one. */
+  #callers: readonly string[] = [];
 
   constructor(nodes: WorkNodes) {
     this.#nodes = nodes;
@@ -63,7 +65,13 @@ class WorkTree {
       case 'domain.set':
         return this.#set(event, moment);
       case 'subgraph.entered':
+        this.#callers = [...this.#callers, event.node];
         return this.#started(event.node, event.args ?? {}, moment);
+      case 'subgraph.returned':
+        return this.#left(event);
+      case 'flow.restarted':
+        this.#callers = [];
+        return undefined;
       case 'agent.decided':
         return this.#decided(event, moment);
       case 'agent.executed':
@@ -107,12 +115,18 @@ class WorkTree {
       key: `call-${seq}`,
       at,
       ...parts,
+      caller: this.#callers.at(-1) ?? null,
       result: null,
       durationMs: null,
       written: '',
     };
     this.#inside().push(call);
     return call;
+  }
+
+  #left({ node }: EventOf<'subgraph.returned'>): void {
+    const at = this.#callers.lastIndexOf(node);
+    if (at !== -1) this.#callers = this.#callers.slice(0, at);
   }
 
   #set({ node, place, value }: EventOf<'domain.set'>, { seq }: Moment): void {

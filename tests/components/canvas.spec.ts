@@ -313,6 +313,16 @@ test('the plus of a selected edge leaves room to grab each part that can be bent
   }
 });
 
+async function dragAcross(page: Page, grip: Locator, path: Locator): Promise<void> {
+  const before = await path.getAttribute('d');
+  const { x, y } = await middleOf(grip);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y, { steps: 4 });
+  await page.mouse.up();
+  await expect(path).not.toHaveAttribute('d', before!);
+}
+
 test('a short straight edge can be bent @thorough', async ({ page, show }) => {
   await show({ project: 'small' });
   const line = page.locator('.react-flow__edge[data-id="e1"]');
@@ -323,13 +333,22 @@ test('a short straight edge can be bent @thorough', async ({ page, show }) => {
   await expect(page.locator('[data-edge-plus]')).toBeVisible();
   const [grip] = await freeGrips(page, 'e1');
   expect(grip!.free).toBeGreaterThanOrEqual(8);
-  const before = await path.getAttribute('d');
-  const { x, y } = await middleOf(line.locator('[data-bend]'));
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + 60, y, { steps: 4 });
-  await page.mouse.up();
-  await expect(path).not.toHaveAttribute('d', before!);
+  await dragAcross(page, line.locator('[data-bend]'), path);
+});
+
+test('an edge between two cards that nearly touch can be bent @thorough', async ({ page, show }) => {
+  await show({ project: 'small' });
+  const line = page.locator('.react-flow__edge[data-id="e1"]');
+  const path = line.locator('.react-flow__edge-path');
+  await page.locator('.react-flow__node[data-id="size"]').click();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowUp');
+  await expect.poll(() => path.evaluate((element: SVGPathElement) => element.getTotalLength())).toBeLessThan(56);
+  await line.focus();
+  await expect(line.locator('[data-bend]')).toHaveCount(1);
+  const [grip] = await freeGrips(page, 'e1');
+  expect(grip!.free).toBeGreaterThanOrEqual(8);
+  await dragAcross(page, line.locator('[data-bend]'), path);
+  await clickWhileEnabled(undoButton(page));
 });
 
 test('the plus of a hovered edge opens its list @thorough', async ({ page, show }) => {
@@ -442,6 +461,7 @@ test('the palette lists a node with the typed title before commands that contain
   await page.keyboard.type('Extras');
   await page.keyboard.press('Enter');
   await expect(card(page, /Say\. Extras/)).toBeFocused();
+  await clickWhileEnabled(undoButton(page));
 });
 
 test('Escape ends a drag where it started, and so does deleting the dragged card @thorough', async ({ page, show }) => {

@@ -69,10 +69,11 @@ test('an assignment can be added and filled in by keyboard, is shown on its card
   await expect(canvas(page)).toBeVisible();
   await runCommand(page, 'add.assign');
   const form = inspector(page);
-  await form
+  const add = form
     .getByRole('group', { name: fieldLabel('assign', 'set'), exact: true })
-    .getByRole('button', { name: t('inspector.rows.add') })
-    .press('Enter');
+    .getByRole('button', { name: t('inspector.rows.add') });
+  await expect(add).toBeFocused();
+  await add.press('Enter');
   await retype(
     page,
     form

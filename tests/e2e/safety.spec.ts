@@ -38,6 +38,30 @@ test.describe('a killed host', () => {
     expect(await readFile(join(project(studio), 'flow.json'), 'utf8')).toContain('Which place do you mean?');
   });
 
+  test('reopens a card with the text that was being typed before a crash @thorough', async ({ studio }) => {
+    const { page } = studio;
+    await studio.open();
+    const place = card(page, /Kind of place/);
+    await place.click();
+    await page.keyboard.press('F2');
+    await page.getByRole('textbox', { name: t('canvas.edit.title') }).fill('Half a tit');
+    await expectJournaled(studio, 'Half a tit');
+    await studio.kill();
+    const again = await page.context().newPage();
+    const crashed = page.waitForEvent('crash');
+    void page.goto('chrome://crash').catch(() => undefined);
+    await crashed;
+
+    await studio.start();
+    await again.goto(studio.host.url);
+    const field = again.getByRole('textbox', { name: t('canvas.edit.title') });
+    await expect(field).toHaveValue('Half a tit');
+    await expect(field).toBeFocused();
+    await again.keyboard.type('le');
+    await again.keyboard.press('Enter');
+    await expect(card(again, 'Half a title')).toBeVisible();
+  });
+
   test('asks before a window closes whose edits can reach neither the files nor the journal @thorough', async ({
     studio,
   }) => {

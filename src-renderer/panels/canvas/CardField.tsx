@@ -1,17 +1,17 @@
 /** A card's text, edited in place. Enter and Escape keep it as one undo step, and Tab moves to the next text. */
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, type KeyboardEvent, type RefObject } from 'react';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../src-shared/flow/node.ts';
-import { calleeOf } from '../../../src-shared/node-kinds/parts-of.ts';
 import { languageFacts } from '../../../src-shared/scope/facts-of-flow.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
-import { cardText, isTemplatePart, longestCardText, nextPart, planCardText } from '../../edits/card-text.ts';
+import { isTemplatePart, longestCardText, nextPart, planCardText } from '../../edits/card-text.ts';
 import { CompletionList } from '../../fields/CompletionList.tsx';
 import { useTemplateTyping } from '../../fields/use-template-typing.ts';
 import type { CardPart } from '../../state/editing/canvas-store.ts';
 import { projectDocument } from '../../state/editing/layered-content.ts';
 import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
+import { useKeptCardText } from './kept-card-text.ts';
 
 export interface CardFieldProps {
   readonly node: FlowNode;
@@ -21,9 +21,7 @@ export interface CardFieldProps {
 
 export function CardField({ node, graph, part }: CardFieldProps) {
   const app = useApp();
-  const [text, setText] = useState(
-    () => cardText(node, part, calleeOf(app.documents.getState().document.flow, node)?.label) ?? '',
-  );
+  const { text, onText, isRestored, drop } = useKeptCardText({ node, graph, part });
   const field = useRef<HTMLTextAreaElement>(null);
   const isDone = useRef(false);
   const flow = useDocument((state) => state.document.flow);
@@ -32,15 +30,13 @@ export function CardField({ node, graph, part }: CardFieldProps) {
     () => (isTemplatePart(node, part) ? languageFacts(flow, graph, tools) : null),
     [flow, graph, tools, node, part],
   );
-  const typing = useTemplateTyping({ box: field, text, onText: setText, facts });
-  useEffect(() => {
-    field.current?.focus({ preventScroll: true });
-    field.current?.select();
-  }, []);
+  const typing = useTemplateTyping({ box: field, text, onText, facts });
+  useFocusOnce(field, { selects: !isRestored });
   useEffect(() => app.canvas.getState().camera?.showEdited(node.id), [app, node.id]);
   const end = (next: CardPart | null = null) => {
     if (isDone.current) return;
     isDone.current = true;
+    drop();
     app.canvas.setState({ cardEdit: next === null ? null : { node: node.id, part: next } });
     makeEdit(app, planCardText(projectDocument(app.documents.getState()), { graph, node }, { part, text }));
   };
@@ -81,3 +77,13 @@ export function CardField({ node, graph, part }: CardFieldProps) {
 }
 
 const LINES = 4;
+
+function useFocusOnce(field: RefObject<HTMLTextAreaElement | null>, { selects }: { readonly selects: boolean }): void {
+  const focus = useEffectEvent(() => {
+    const box = field.current;
+    box?.focus({ preventScroll: true });
+    if (selects) box?.select();
+    else box?.setSelectionRange(box.value.length, box.value.length);
+  });
+  useEffect(() => focus(), []);
+}

@@ -18,12 +18,17 @@ export interface EdgeBendsProps extends Pick<BendDrag, 'onDraft' | 'onBend'> {
 interface Room {
   readonly atCard: number;
   readonly leastLength: number;
+  /** Makes the ends smaller, see edges.css. */
+  readonly className?: string;
 }
 
 const AT_TURN = 4;
-const WIDE: Room = { atCard: 34, leastLength: 16 };
-/** Between two cards; the ends are smaller there, see edges.css. */
-const NARROW: Room = { atCard: 24, leastLength: 8 };
+/** The last two for short edges between two cards. */
+const ROOMS: readonly Room[] = [
+  { atCard: 34, leastLength: 16 },
+  { atCard: 24, leastLength: 8, className: 'edge-bend-narrow' },
+  { atCard: 11, leastLength: 6, className: 'edge-bend-tiny' },
+];
 
 export function EdgeBends({ route, onDraft, onBend }: EdgeBendsProps) {
   const store = useStoreApi();
@@ -48,10 +53,9 @@ export function EdgeBends({ route, onDraft, onBend }: EdgeBendsProps) {
     <g ref={lines}>
       {parts.map((part, segment) => {
         const ends = { isFirst: segment === 0, isLast: segment === parts.length - 1 };
-        const wide = shortened(part, ends, WIDE);
-        const line = wide ?? shortened(part, ends, NARROW);
+        const room = ROOMS.find((candidate) => lengthLeft(part, ends, candidate) >= candidate.leastLength);
         return (
-          line && (
+          room !== undefined && (
             <line
               key={segment}
               data-bend={segment}
@@ -60,12 +64,8 @@ export function EdgeBends({ route, onDraft, onBend }: EdgeBendsProps) {
               aria-label={t('canvas.bend', { number: segment + 1, count: parts.length })}
               aria-orientation={isUpright(part) ? 'vertical' : 'horizontal'}
               aria-valuenow={Math.round(placeOf(part))}
-              className={classes(
-                'edge-bend nopan',
-                isUpright(part) && 'edge-bend-upright',
-                wide === null && 'edge-bend-narrow',
-              )}
-              {...line}
+              className={classes('edge-bend nopan', isUpright(part) && 'edge-bend-upright', room.className)}
+              {...shortened(part, ends, room)}
               onPointerDown={(event) => drag(event, segment)}
               onKeyDown={(event) => press(event, segment)}
             />
@@ -90,13 +90,20 @@ interface Ends {
   readonly isLast: boolean;
 }
 
-/** What can be grabbed. Null if that is too short. */
-function shortened({ a, b }: Segment, { isFirst, isLast }: Ends, { atCard, leastLength }: Room) {
-  const length = Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
-  const [first, last] = [isFirst ? atCard : AT_TURN, isLast ? atCard : AT_TURN];
-  if (length - first - last < leastLength) return null;
+function lengthLeft({ a, b }: Segment, ends: Ends, room: Room): number {
+  const [first, last] = taken(ends, room);
+  return Math.abs(a.x - b.x) + Math.abs(a.y - b.y) - first - last;
+}
+
+/** What can be grabbed. */
+function shortened({ a, b }: Segment, ends: Ends, room: Room) {
+  const [first, last] = taken(ends, room);
   const [dx, dy] = [Math.sign(b.x - a.x), Math.sign(b.y - a.y)];
   return { x1: a.x + dx * first, y1: a.y + dy * first, x2: b.x - dx * last, y2: b.y - dy * last };
+}
+
+function taken({ isFirst, isLast }: Ends, { atCard }: Room): readonly [number, number] {
+  return [isFirst ? atCard : AT_TURN, isLast ? atCard : AT_TURN];
 }
 
 interface FollowedPart {

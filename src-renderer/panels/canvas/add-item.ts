@@ -1,16 +1,16 @@
 /** Adds an item of the add menu with everything that comes with it: an end, a subgraph to open, or a requested tool. */
-import { graphOf, type GraphRef } from '../../../src-shared/flow/flow.ts';
+import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { nameSubgraph } from '../../commands/name-subgraph.ts';
 import { searchWords } from '../../commands/palette-order.ts';
 import { withDecline } from '../../edits/add-confirmation.ts';
 import { addItems, type AddItem, type AddSource } from '../../edits/add-items.ts';
 import { NODE_KINDS } from '../../../src-shared/node-kinds/registry.ts';
-import { firstPart } from '../../edits/card-text.ts';
 import { withNewSubgraph } from '../../edits/new-subgraph.ts';
 import type { PlannedEdit } from '../../state/editing/planned-edit.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
+import { holdTyping } from '../../ui/hold-typing.ts';
 
 export interface Addition {
   readonly added: PlannedEdit;
@@ -52,15 +52,7 @@ export function addItem(app: AppState, graph: GraphRef, { added, also }: Additio
 /** The closed dialog gives the focus back to the new card. */
 function makeTool(app: AppState, id: string | undefined): void {
   const { canvas, view } = app;
+  holdTyping();
   canvas.getState().camera?.focus(id);
   afterPaint(() => view.getState().openDialog('new-tool'));
-}
-
-/** Starts editing the text of a new card at once. False if it has none. */
-export function writeOnAdded(app: AppState, graph: GraphRef, id: string): boolean {
-  const nodes = graphOf(app.documents.getState().document.flow, graph)?.nodes;
-  const node = nodes?.find((candidate) => candidate.id === id);
-  const part = node === undefined ? null : firstPart(node);
-  if (part !== null) app.canvas.setState({ cardEdit: { node: id, part } });
-  return part !== null;
 }

@@ -4,7 +4,7 @@ import { useReactFlow } from '@xyflow/react';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { NodeType } from '../../../src-shared/flow/node.ts';
 import { NODE_KINDS, NODE_TYPES } from '../../../src-shared/node-kinds/registry.ts';
-import { KIND_MEDIA_TYPE } from '../../commands/add-node.ts';
+import { goToAdded, KIND_MEDIA_TYPE } from '../../commands/add-node.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { planAddNode } from '../../edits/add-node.ts';
 import { planInsert } from '../../edits/insert.ts';
@@ -37,8 +37,9 @@ export function useLibraryDrop(graph: GraphRef) {
       }
       const { document } = app.documents.getState();
       const inserted = edge === null ? null : planInsert(document, graph, { edge, type, at });
-      makeEdit(app, inserted ?? planAddNode(document, { graph, type, at }));
-      app.canvas.getState().camera?.focus();
+      const planned = inserted ?? planAddNode(document, { graph, type, at });
+      makeEdit(app, planned);
+      goToAdded(app, planned.id);
     },
   };
 }

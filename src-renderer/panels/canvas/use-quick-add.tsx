@@ -1,6 +1,6 @@
 /** Choosing what to add where a line was dropped, below a card, or in the middle of an edge. */
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
-import { editBranch } from '../../commands/edit-node.ts';
+import { editBranch, writeOnAdded } from '../../commands/edit-node.ts';
 import { planAddNode, type NewNode } from '../../edits/add-node.ts';
 import { planAddBranch, planLeadTo } from '../../edits/add-branches.ts';
 import type { AddItem } from '../../edits/add-items.ts';
@@ -11,7 +11,7 @@ import { useApp, useCanvas } from '../../state/workspace/app-context.tsx';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import type { QuickAddRequest } from '../../state/editing/canvas-store.ts';
 import { CARD_WIDTH } from '../../../src-shared/drawing/card-geometry.ts';
-import { addItem, itemsToAdd, writeOnAdded } from './add-item.ts';
+import { addItem, itemsToAdd } from './add-item.ts';
 import { QuickAdd } from './QuickAdd.tsx';
 import { edgeKindAt, openExitAt } from './line-ends.ts';
 

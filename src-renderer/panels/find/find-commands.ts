@@ -47,7 +47,7 @@ function goToDefinition(app: AppState, target: Target): void {
 
 /** Ids never change: renaming a node changes its label. */
 function rename(app: AppState, target: Target): void {
-  if (target.kind === 'node') return editNode(app, app.selection.getState().nodes.at(-1));
+  if (target.kind === 'node') return editNode(app, app.selection.getState().nodes.at(-1), 'label');
   app.find.getState().rename(target);
   app.view.getState().openDialog('rename');
 }

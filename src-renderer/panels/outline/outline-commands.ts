@@ -10,11 +10,11 @@ import { textOf } from '../../state/search/main-text.ts';
 import type { OutlineMode } from '../../state/search/outline-store.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { goToAdded } from '../../commands/add-node.ts';
-import { editBranch } from '../../commands/edit-node.ts';
+import { editBranch, writeOnAdded } from '../../commands/edit-node.ts';
 import { hasProject, type Command } from '../../commands/command.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { isEnd } from '../../../src-shared/node-kinds/parts-of.ts';
-import { addItem, writeOnAdded } from '../canvas/add-item.ts';
+import { addItem } from '../canvas/add-item.ts';
 
 function isListed(app: AppState): boolean {
   return hasProject(app) && app.view.getState().mainView === 'outline';

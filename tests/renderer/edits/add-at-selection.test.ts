@@ -39,6 +39,20 @@ test('inserts a new node between the selected node and its successor', () => {
   ]);
 });
 
+test('inserts into the only edge of a graph if nothing is selected', () => {
+  const contact = {
+    entry: 'hello',
+    nodes: [{ id: 'hello', type: 'say' as const, text: '' }],
+    edges: [{ id: 'back', from: 'hello', to: '__exit__' }],
+  };
+  const document = { ...DOCUMENT, flow: { ...DOCUMENT.flow, subgraphs: { contact } } };
+  const { flow } = applyOperations(document, planAddAtSelection(document, 'contact', { type: 'question' }).operations);
+  expect(flow.subgraphs?.['contact']?.edges).toMatchObject([
+    { from: 'hello', to: 'question' },
+    { from: 'question', to: '__exit__' },
+  ]);
+});
+
 test('inserts a new node before the selected end', () => {
   expect(edgesAfter({ type: 'model', after: 'end' })).toEqual([
     'ask > say',

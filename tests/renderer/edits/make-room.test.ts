@@ -1,12 +1,12 @@
 /** Room below a card that grows or moves: what moves, and what doesn't. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { GAP_BELOW, moveDown, withRoomBelow } from '../../../src-renderer/edits/make-room.ts';
+import { GAP_BELOW, moveDown, withRoomBelow, withRoomForChange } from '../../../src-renderer/edits/make-room.ts';
 import { applyOperations } from '../../../src-shared/document/apply.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import type { Operation } from '../../../src-shared/document/operations.ts';
 import { overlaps } from '../../../src-shared/drawing/box.ts';
-import { boxesOf } from '../../../src-shared/drawing/boxes.ts';
+import { boxesOf, sizeOf } from '../../../src-shared/drawing/boxes.ts';
 import type { Position } from '../../../src-shared/flow/layout.ts';
 import { edge, flowOf, question } from '../../shared/flow/build.ts';
 
@@ -63,6 +63,25 @@ describe('moving a card down', () => {
 test('a card that does not grow moves nothing', () => {
   const document = documentOf({ a: { x: 0, y: 0 }, b: { x: 0, y: 100 } }, [['a', 'b']]);
   expect(withRoomBelow(document, null, { node: 'a', operations: [] })).toEqual([]);
+});
+
+test('the next card keeps its distance from one that shows more', () => {
+  const flow = flowOf({
+    entry: 'set',
+    nodes: [{ id: 'set', type: 'assign' }, question('b'), question('c')],
+    edges: [edge('set', 'b'), edge('b', 'c')],
+  });
+  const { height } = sizeOf(flow.nodes[0]!, []);
+  const places = { set: { x: 0, y: 0 }, b: { x: 0, y: height + GAP_BELOW }, c: { x: 0, y: 1000 } };
+  const document: FlowDocument = { flow, layout: { version: 'v1', root: { nodes: places } } };
+  const set = { set: { total: '1' } };
+  const after = applyOperations(
+    document,
+    withRoomForChange(document, [{ op: 'update-node', graph: null, id: 'set', set }]),
+  );
+  const [first, next] = boxesOf(after, null);
+  expect(next!.y - first!.y - first!.height).toBeGreaterThanOrEqual(GAP_BELOW);
+  expect(after.layout.root.nodes['c']).toEqual(places.c);
 });
 
 test('a card that grows above a locked one moves off it, and the locked one stays', () => {

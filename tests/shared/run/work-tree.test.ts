@@ -118,6 +118,27 @@ test('calls inside a subgraph tool are nested in it, and those after the agent a
   ]);
 });
 
+test('calls in a subgraph that several nodes call name the node that called it', () => {
+  const check = { id: 'check', type: 'action', tool: 'address.check' };
+  const subgraphs = {
+    address: { entry: 'check', nodes: [check], edges: [{ id: 'done', from: 'check', to: '__exit__' }] },
+  };
+  const calls = ['billing', 'delivery'].map((id) => ({ id, type: 'subgraph', ref: 'address' }));
+  const edges = [
+    { id: 'next', from: 'billing', to: 'delivery' },
+    { id: 'last', from: 'delivery', to: 'after' },
+    { id: 'out', from: 'after', to: 'end' },
+  ];
+  const flow = flowWith([...calls, { id: 'after', type: 'action', tool: 'order' }], { subgraphs, edges });
+  const items = treeOf(flow, play(flow, { 'address.check': 1, order: 2 }));
+  const called = items.map((item) => item.kind === 'call' && [item.node, item.caller]);
+  expect(called).toEqual([
+    ['check', 'billing'],
+    ['check', 'delivery'],
+    ['after', null],
+  ]);
+});
+
 test('an agent used as a tool is nested in that tool', () => {
   const inner = {
     label: 'Inner',

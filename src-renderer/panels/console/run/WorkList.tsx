@@ -5,7 +5,7 @@ import type { LoopProgress } from '../../../../src-shared/contract/runs.ts';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { WorkView } from '../../../../src-shared/run/run-view.ts';
 import type { AgentWork, CallWork, StepWork, WorkItem } from '../../../../src-shared/run/work-items.ts';
-import { nodeTitle, type FlowNames } from '../../../conversation/flow-names.ts';
+import { callAround, nodeTitle, type FlowNames } from '../../../conversation/flow-names.ts';
 import { NodeLink } from '../../../conversation/NodeLink.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
@@ -149,9 +149,10 @@ function spanText({ at, ended }: AgentWork, now: number | null): string {
 const CallRow = memo(function CallRow({ call, context }: { readonly call: CallWork; readonly context: WorkContext }) {
   const [isOpen, setOpen] = useState(false);
   const { names, isAtWork, now } = context;
-  const { node, tool, args, result, error, at, durationMs, written } = call;
+  const { node, caller, tool, args, result, error, at, durationMs, written } = call;
   const status = callStatus(call, isAtWork);
   const title = nodeTitle(names, node);
+  const around = callAround(names, node, caller);
   const ms = status === 'RUNNING' ? now - Date.parse(at) : durationMs;
   return (
     <div className="px-3">
@@ -162,6 +163,7 @@ const CallRow = memo(function CallRow({ call, context }: { readonly call: CallWo
           <>
             <PlugZap size={14} strokeWidth={1.75} className="shrink-0 text-faint" aria-hidden />
             <span className="min-w-0 truncate text-sm">{title}</span>
+            {around !== null && <span className="min-w-0 shrink-2 truncate text-sm text-faint">{around}</span>}
           </>
         }
         aside={

@@ -2,7 +2,7 @@
 import type { RefObject } from 'react';
 import { Waypoints } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
-import type { Flow, GraphRef } from '../../../../src-shared/flow/flow.ts';
+import { sizeOfFlow, type Flow, type GraphRef } from '../../../../src-shared/flow/flow.ts';
 import { flowSchema } from '../../../../src-shared/document/flow-schema.ts';
 import { oneOfGroups } from '../../../../src-shared/flow/one-of.ts';
 import { HelpPane } from '../../help/HelpPane.tsx';
@@ -85,12 +85,11 @@ export function FlowInspector({ graph, followed }: FlowInspectorProps) {
 
 function FlowHeader({ flow }: { readonly flow: Flow }) {
   const name = useDocument((state) => state.project?.name ?? flow.id);
-  const subgraphs = Object.values(flow.subgraphs ?? {});
-  const graphs = [flow, ...subgraphs];
+  const { nodes, edges } = sizeOfFlow(flow);
   const counts = [
-    t('app.nodeCount', { count: graphs.reduce((sum, { nodes }) => sum + nodes.length, 0) }),
-    t('app.edgeCount', { count: graphs.reduce((sum, { edges }) => sum + edges.length, 0) }),
-    t('inspector.flow.subgraphs', { count: subgraphs.length }),
+    t('app.nodeCount', { count: nodes }),
+    t('app.edgeCount', { count: edges }),
+    t('inspector.flow.subgraphs', { count: Object.keys(flow.subgraphs ?? {}).length }),
   ];
   return (
     <header className="flex items-start gap-2.5 px-3 pt-3 pb-2">

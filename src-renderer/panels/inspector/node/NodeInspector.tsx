@@ -9,6 +9,7 @@ import { titleInFlow } from '../../../../src-shared/node-kinds/node-title.ts';
 import type { FieldGroup } from '../../../../src-shared/flow/node-fields.ts';
 import { HelpPane } from '../../help/HelpPane.tsx';
 import { withKey } from '../../../edits/answer-key.ts';
+import { withRoomForChange } from '../../../edits/make-room.ts';
 import { lastMark } from '../../../state/editing/history.ts';
 import { placeKey } from '../../../state/problems/place-key.ts';
 import { useDocument, useOpenDocument, useProblems, useView } from '../../../state/workspace/app-context.tsx';
@@ -97,7 +98,7 @@ function useNodePlace(node: FlowNode, graph: GraphRef): NodePlace {
         set: { [field.name]: value },
         isGoingOn: lastMark(history) === mark,
       });
-      edit(label, [{ op: 'update-node', graph, id: node.id, set }], { mark });
+      edit(label, withRoomForChange(document, [{ op: 'update-node', graph, id: node.id, set }]), { mark });
     },
   };
 }

@@ -18,6 +18,7 @@ export function AddRowButton({ label, onAdd, quiet = false, disabled = false }: 
       className="self-start"
       icon={<Plus size={14} strokeWidth={1.75} aria-hidden />}
       disabled={disabled}
+      data-adds-row
       onClick={({ currentTarget }) => {
         const before = new Set(inputsBeside(currentTarget));
         onAdd();

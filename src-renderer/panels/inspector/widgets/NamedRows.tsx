@@ -113,7 +113,13 @@ function AddOffered({ names, onAdd, onAddOther }: AddOfferedProps) {
   ];
   return (
     <Menu items={items}>
-      <Button size="sm" variant="ghost" className="self-start" icon={<Plus size={14} strokeWidth={1.75} aria-hidden />}>
+      <Button
+        size="sm"
+        variant="ghost"
+        className="self-start"
+        icon={<Plus size={14} strokeWidth={1.75} aria-hidden />}
+        data-adds-row
+      >
         {t('inspector.rows.add')}
       </Button>
     </Menu>
