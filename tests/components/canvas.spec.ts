@@ -175,7 +175,7 @@ test('zoomed out, the mark of the jumps to a card is an icon that stays large en
   expect((await chip.boundingBox())!.height).toBeGreaterThan(8);
 });
 
-test('a list of nodes shows a call by the name of its subgraph, as its card does', async ({ page, show }) => {
+test('a list of nodes shows a call by the name of its subgraph, as its card does @thorough', async ({ page, show }) => {
   await show({ project: 'full', panels: ['inspector'] });
   await expect(card(page, /./).first()).toBeVisible();
   await goToNode(page, 'The fault');
@@ -529,7 +529,7 @@ test('a new subgraph opens with the focus on its name, however it is made @thoro
   }, ['inspector']);
 });
 
-test('leaving a new subgraph shows its call, clear of the tools', async ({ page, show }) => {
+test('leaving a new subgraph shows its call, clear of the tools @thorough', async ({ page, show }) => {
   await page.setViewportSize({ width: 1100, height: 700 });
   await show({ project: 'small' });
   await card(page, /Action\. Order/).click();

@@ -8,7 +8,7 @@ import { expectOpen, region, test } from './harness/panels.ts';
 const tabStops = (buttons: Locator) =>
   buttons.evaluateAll((all) => all.filter(({ tabIndex }) => tabIndex === 0).length);
 
-test('a reset property keeps the focus', async ({ page, show }) => {
+test('a reset property keeps the focus @thorough', async ({ page, show }) => {
   await show({ project: 'small', panels: ['inspector'] });
   await expectOpen(page);
   await page.locator('.react-flow__node').first().click();
@@ -56,7 +56,7 @@ test('the palette of screens is one Tab stop, and arrow keys lead from its searc
   await expect(palette.locator(':focus')).toHaveCount(0);
 });
 
-test('the list of nodes is one Tab stop', async ({ page, show }) => {
+test('the list of nodes is one Tab stop @thorough', async ({ page, show }) => {
   await show({ project: 'small', panels: ['library'] });
   await expectOpen(page);
   const list = region(page, 'library').getByRole('tabpanel');
@@ -74,7 +74,7 @@ test('the list of nodes is one Tab stop', async ({ page, show }) => {
   expect(await tabStops(kinds)).toBe(1);
 });
 
-test('arrow keys select the device that shows a screen', async ({ page, show }) => {
+test('arrow keys select the device that shows a screen @thorough', async ({ page, show }) => {
   await show({ project: 'small', panels: ['inspector'] });
   await expectOpen(page);
   const designer = await newScreen(page, `device ${Date.now()}`);

@@ -37,7 +37,7 @@ class FastUser {
   }
 }
 
-test('a click in the library, then typing at once, writes the text of the new node', async ({ studio }) => {
+test('a click in the library, then typing at once, writes the text of the new node @thorough', async ({ studio }) => {
   const { page } = studio;
   const user = await openSlowly(studio);
   await user.press(libraryItem(page), ...TEXT);

@@ -7,7 +7,7 @@ import { memberLabel } from './harness/labels.ts';
 import { edge, inspector, transcript } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
-test('a condition built in rows can be tried, and its text matches', async ({ studio }) => {
+test('a condition built in rows can be tried, and its text matches @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await edge(page, { from: 'Kind of place' }).first().focus();

@@ -37,7 +37,7 @@ test('the theme can be switched in the palette and is kept @thorough', async ({ 
   await expect.poll(background).toBe(second);
 });
 
-test('a key is stored readable only for its owner and never shown again', async ({ studio }) => {
+test('a key is stored readable only for its owner and never shown again @thorough', async ({ studio }) => {
   const { page } = studio;
   const key = 'sk-test-0123456789abcdef';
   await studio.open();
