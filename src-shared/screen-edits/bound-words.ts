@@ -5,6 +5,7 @@ import type { Component } from '../a2ui/messages.ts';
 import { pointerOfBinding, type ScreenFile } from '../a2ui/screen-file.ts';
 import { fromPointer, isJsonObject, type Json } from '../json.ts';
 import { t } from '../messages/translate.ts';
+import { answersIn } from './answers-in.ts';
 
 export interface BoundTo {
   readonly bindings: ScreenFile['bindings'];
@@ -38,8 +39,7 @@ function formatWords(value: Json | undefined): string | null {
 function wordsOf(path: string, { bindings = {}, prompts }: BoundTo): string {
   const expression = Object.entries(bindings).find(([place]) => pointerOfBinding(place) === path)?.[1];
   if (expression === undefined) return nameOf(path);
-  const keys = new Set([...expression.matchAll(/\banswers\.(\w+)/g)].map(([, key]) => key!));
-  const [key, ...others] = keys;
+  const [key, ...others] = answersIn(expression);
   if (key !== undefined && others.length === 0) return prompts.get(key) ?? key;
   return /^(?:domain|context)\.([\w.]+)$/.exec(expression.trim())?.[1] ?? expression;
 }
