@@ -9,6 +9,7 @@ import { isOnScreen, screenWith } from '../../../src-shared/screen-edits/on-devi
 import { childList, childrenOf, componentOf, positionOf } from '../../../src-shared/screen-edits/screen-tree.ts';
 import { chosenComponents, type DesignerStore } from '../editing/designer-store.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
+import { isTravel } from '../editing/history.ts';
 import { travelledComponents } from './travelled-components.ts';
 
 export interface DesignedStores {
@@ -24,8 +25,7 @@ export function keepDesigned({ documents, designer }: DesignedStores): void {
     if (file === undefined || earlier === undefined || file === earlier) return;
     const chosen = chosenComponents(designer.getState());
     const kept = chosen.flatMap((id) => (isOnScreen(file, id) ? [id] : (nearest(earlier, file, id) ?? [])));
-    const isTravel = history.entries === before.history.entries && history.index !== before.history.index;
-    const travelled = isTravel ? travelledComponents(earlier, file) : [];
+    const travelled = isTravel(before.history, history) ? travelledComponents(earlier, file) : [];
     const isShown = chosen.length > 0 && chosen.every((id) => travelled.includes(id));
     const next = travelled.length === 0 || isShown ? [...new Set(kept)] : travelled;
     if (!equalItems(next, chosen)) designer.getState().choose(next);

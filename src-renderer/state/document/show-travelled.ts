@@ -1,6 +1,7 @@
 /** Shows what undo and redo change; otherwise they could leave an empty canvas, or change another graph unseen. */
 import type { CanvasStore } from '../editing/canvas-store.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
+import { isTravel } from '../editing/history.ts';
 import { travelledParts } from './travelled-parts.ts';
 
 interface TravelStores {
@@ -10,10 +11,9 @@ interface TravelStores {
 
 export function showTravelled({ documents, canvas }: TravelStores): void {
   documents.subscribe(({ history, document, graph }, before) => {
-    const isTravel = history.entries === before.history.entries && history.index !== before.history.index;
     const { camera, reveal } = canvas.getState();
     // A deleted graph is replaced by another one, which opens with its cards visible.
-    if (!isTravel || camera === null || graph !== before.graph) return;
+    if (!isTravel(before.history, history) || camera === null || graph !== before.graph) return;
     const changed = travelledParts(before.document, document, graph);
     if (changed === null) return;
     if (changed.graph === graph) camera.showAnyOf(changed.ids);

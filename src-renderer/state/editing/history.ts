@@ -34,6 +34,11 @@ export interface Change {
   readonly added: readonly string[];
 }
 
+/** Whether undo, redo, or a jump in the list of edits leads from one to the other. */
+export function isTravel(before: History, after: History): boolean {
+  return after.entries === before.entries && after.index !== before.index;
+}
+
 export const NO_HISTORY: History = { entries: [], index: 0, nextId: 1 };
 
 /** A pause longer than this between two edits with one mark starts a new entry. */
