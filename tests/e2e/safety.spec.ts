@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { t, words } from '../harness/messages.ts';
 import { expectJournaled } from './harness/journal.ts';
 import { canvas, card, expectSaved, nodeField, retype, save } from './harness/page.ts';
-import { expect, type Studio, test } from './harness/studio.ts';
+import { crash, expect, type Studio, test } from './harness/studio.ts';
 
 const project = (studio: Studio) => join(studio.home, 'projects', 'led_sales');
 
@@ -47,10 +47,7 @@ test.describe('a killed host', () => {
     await page.getByRole('textbox', { name: t('canvas.edit.title') }).fill('Half a tit');
     await expectJournaled(studio, 'Half a tit');
     await studio.kill();
-    const again = await page.context().newPage();
-    const crashed = page.waitForEvent('crash');
-    void page.goto('chrome://crash').catch(() => undefined);
-    await crashed;
+    const again = await crash(page);
 
     await studio.start();
     await again.goto(studio.host.url);

@@ -4,7 +4,7 @@ import { t, words } from '../harness/messages.ts';
 import { runCommand } from './harness/commands.ts';
 import { expectJournaled } from './harness/journal.ts';
 import { addComponent, openNewScreen } from './harness/screens.ts';
-import { expect, test } from './harness/studio.ts';
+import { crash, expect, test } from './harness/studio.ts';
 
 test.use({ ownProcess: true });
 
@@ -43,10 +43,7 @@ test('keeps what is typed in a property, in the text, and on the screen @thoroug
   });
   await expectJournaled(studio, 'Half a sen');
   await studio.kill();
-  const again = await page.context().newPage();
-  const crashed = page.waitForEvent('crash');
-  void page.goto('chrome://crash').catch(() => undefined);
-  await crashed;
+  const again = await crash(page);
 
   await studio.start();
   await again.goto(studio.host.url);

@@ -64,6 +64,15 @@ export class Studio {
   }
 }
 
+/** Kills the window's process. Returns a new window of the same browser. */
+export async function crash(page: Page): Promise<Page> {
+  const next = await page.context().newPage();
+  const crashed = page.waitForEvent('crash');
+  void page.goto('chrome://crash').catch(() => undefined);
+  await crashed;
+  return next;
+}
+
 /** Unless it already has settings. */
 async function turnOffAutosave(data: string): Promise<void> {
   const settings = { version: 1, theme: 'system', autosave: false, roles: {}, providers: {} };
