@@ -9,7 +9,7 @@ const FOCUSABLE = 'input, textarea, button[role="combobox"], button[role="switch
 const CHOSEN = 'button[role="radio"][aria-checked="true"]';
 /** Adds the first row of a condition or a list of values. */
 const STARTING = 'button[data-adds-row]';
-/** A folded row, such as an item of a list. */
+/** A folded row, such as an item of a list that can also get more. */
 const FOLDED = 'button[aria-expanded]:not([aria-haspopup])';
 
 export interface FieldFocus {
@@ -72,9 +72,9 @@ function focusIn(nearest: HTMLElement | undefined, range: Range | undefined): vo
   const field =
     controls.find((control) => range !== undefined && lengthOf(control) >= range.end) ??
     controls[0] ??
+    nearest?.querySelector<HTMLElement>(FOLDED) ??
     nearest?.querySelector<HTMLElement>(STARTING) ??
-    nearest?.querySelector<HTMLElement>(CHOSEN) ??
-    nearest?.querySelector<HTMLElement>(FOLDED);
+    nearest?.querySelector<HTMLElement>(CHOSEN);
   if (field == null || !focusLate(field)) return;
   if (range !== undefined) return selectIn(field, range);
   // Puts the caret at the end of the text.
