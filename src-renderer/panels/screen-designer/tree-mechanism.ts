@@ -1,5 +1,6 @@
 /** What the trees of the designer have in common. */
 import type { ItemInstance, TreeInstance } from '@headless-tree/core';
+import { holdTyping } from '../../ui/hold-typing.ts';
 
 /** Undefined if the tree has no rows, which the library doesn't expect. */
 export function focusedItem<Row>(tree: TreeInstance<Row>): ItemInstance<Row> | undefined {
@@ -27,6 +28,8 @@ export function typedSearch<Row>(tree: () => TreeInstance<Row>, onOpen: () => vo
       if (event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       event.stopPropagation();
+      // Its field has the focus only after it is drawn.
+      holdTyping();
       onOpen();
       tree().openSearch(event.key);
     },
