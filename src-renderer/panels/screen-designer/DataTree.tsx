@@ -135,14 +135,15 @@ function Row({ item, row, isOpen, isFound, isTabStop, place, onRename }: RowProp
       className={classes(
         'group flex min-h-7 items-center gap-1 rounded-control pe-2 text-base hover:bg-hover',
         dragged === null ? 'cursor-default' : 'cursor-grab active:cursor-grabbing',
-        isFound && 'underline',
         isInItem && 'text-muted',
       )}
     >
       <span className="flex size-4 shrink-0 items-center justify-center text-muted" aria-hidden>
         {isOpen !== null && <ChevronRight size={14} strokeWidth={1.75} className={isOpen ? 'rotate-90' : ''} />}
       </span>
-      <span className={value === null ? 'truncate text-sm font-medium text-muted' : 'truncate'}>{rowWords(row)}</span>
+      <span className={classes('truncate', value === null && 'text-sm font-medium text-muted', isFound && 'underline')}>
+        {rowWords(row)}
+      </span>
       {value !== null && (
         <>
           {place !== null && (
@@ -155,7 +156,7 @@ function Row({ item, row, isOpen, isFound, isTabStop, place, onRename }: RowProp
           )}
           {group === 'variables' && level === VALUES && <EditVariable name={value.name} isTabStop={isTabStop} />}
           <span className="min-w-0 flex-1 truncate text-right text-sm text-muted">{sampleWords(value.sample)}</span>
-          <span className="shrink-0 text-sm text-muted">{t(`screenDesigner.binding.types.${value.type}`)}</span>
+          <span className="shrink-0 ps-2 text-sm text-faint">{t(`screenDesigner.binding.types.${value.type}`)}</span>
         </>
       )}
     </div>
