@@ -8,7 +8,7 @@ import { placeAdded } from '../edits/place-added.ts';
 import { goTo, lookAt, lookAtComponent } from './go-to.ts';
 import { makeNoticedEdit } from './make-noticed-edit.ts';
 import type { AppState } from '../state/workspace/app-state.ts';
-import { environmentWith } from '../state/problems/problems-store.ts';
+import { environmentWith } from '../state/problems/check-environment.ts';
 import { UNKNOWN_ENVIRONMENT } from '../../src-shared/flow/environment.ts';
 
 type App = Pick<AppState, 'documents'>;

@@ -18,27 +18,34 @@ import type { FlowIndex } from './flow-index.ts';
 import { LocalFindings, placed, problem } from './local.ts';
 import { didYouMean } from '../messages/did-you-mean.ts';
 import { t } from '../messages/translate.ts';
+import type { Steps } from '../steps.ts';
 import { freeName } from '../flow/ids.ts';
 import { nameInFlow } from '../node-kinds/node-name.ts';
 
-export function checkFlowLevel(index: FlowIndex): Problem[] {
+export function* checkFlowLevel(index: FlowIndex): Steps<Problem[]> {
   const predicates = checkPredicates(index);
   const chains = new CallChains(index.flow);
   const handlers = checkHandlers(index, chains);
-  return [
-    ...checkDuplicateIds(index),
-    ...checkDuplicateKeys(index),
-    ...checkDuplicatesOf('paths', index.flow.paths ?? []),
-    ...checkDuplicatesOf('oneOf', index.flow.oneOf ?? []),
-    ...checkCalls(index),
-    ...predicates.problems,
-    ...checkOneOf(index),
-    ...checkExits(index),
-    ...checkTargets(index, chains),
-    ...handlers.problems,
-    ...checkPrivate(index),
-    ...checkUnused(index, new Set([...predicates.reads, ...handlers.reads])),
+  const problems: Problem[] = [];
+  const checks: readonly (() => readonly Problem[])[] = [
+    () => checkDuplicateIds(index),
+    () => checkDuplicateKeys(index),
+    () => checkDuplicatesOf('paths', index.flow.paths ?? []),
+    () => checkDuplicatesOf('oneOf', index.flow.oneOf ?? []),
+    () => checkCalls(index),
+    () => predicates.problems,
+    () => checkOneOf(index),
+    () => checkExits(index),
+    () => checkTargets(index, chains),
+    () => handlers.problems,
+    () => checkPrivate(index),
+    () => checkUnused(index, new Set([...predicates.reads, ...handlers.reads])),
   ];
+  for (const check of checks) {
+    yield;
+    problems.push(...check());
+  }
+  return problems;
 }
 
 /** Ids are unique in the whole flow. The second duplicate is reported. */

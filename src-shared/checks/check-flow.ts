@@ -14,6 +14,7 @@ import { createCycleCache, type CycleCache } from './cycle-cache.ts';
 import { checkReads } from './check-reads.ts';
 import { checkInfiniteLoops } from './check-infinite-loops.ts';
 import { indexIds, type FlowIds } from './flow-ids.ts';
+import type { FlowIndex } from './flow-index.ts';
 import { checkNode } from './check-node.ts';
 import type { KindStudy } from './guard-branches.ts';
 import { jumpsOf, walkedGraphs, type Jump } from './jumps.ts';
@@ -27,9 +28,12 @@ import { graphPointer, graphRefs, type Edge, type Flow, type Graph, type GraphRe
 import type { FlowNode } from '../flow/node.ts';
 import { oneOfGroups } from '../flow/one-of.ts';
 import type { Problem } from '../document/problems.ts';
+import { runSteps, type Steps } from '../steps.ts';
 
 export interface Checker {
   check(flow: Flow, environment: CheckEnvironment): Problem[];
+  /** The steps may be abandoned: the next check finds the same. */
+  checkInSteps(flow: Flow, environment: CheckEnvironment): Steps<Problem[]>;
 }
 
 export function checkFlow(flow: Flow, environment: CheckEnvironment): Problem[] {
@@ -40,31 +44,41 @@ export function checkFlow(flow: Flow, environment: CheckEnvironment): Problem[] 
 export function createChecker(): Checker {
   let memory: Memory | undefined;
   let last: WholeFlow | undefined;
-  return {
-    check(flow, environment) {
-      memory = memoryFor(flow, environment, memory);
-      const { scope } = memory;
-      const ids = indexIds(flow);
-      const graphs = graphRefs(flow).map((ref) => indexGraph(flow, ref, ids));
-      const outside = answersReadIn(environment.expressions ?? [], flow);
-      const reads = new Set(outside);
-      const local = onlyOfWalked(
-        flow,
-        graphs.flatMap((index) => checkMembers(index, { flow, memory: memory!, reads })),
-      );
-      if (last === undefined || !isStillTrue(last, { flow, scope, outside })) {
-        const jumps = jumpsOf(flow);
-        const problems = [
-          ...graphs.flatMap((index) => [...checkGraph(index, jumps), ...checkTies(index)]),
-          ...checkWays({ flow, graphs, jumps, memory }),
-          ...checkFlowLevel({ flow, graphs, ids, scope, reads }),
-        ];
-        last = { flow, scope, outside, problems };
-      }
-      const problems = [...local, ...last.problems];
-      return ids.twice.size === 0 ? problems : problems.map((problem) => withoutBlindFixes(problem, ids));
-    },
-  };
+  function* checkInSteps(flow: Flow, environment: CheckEnvironment): Steps<Problem[]> {
+    memory = memoryFor(flow, environment, memory);
+    const { scope } = memory;
+    const ids = indexIds(flow);
+    const graphs = graphRefs(flow).map((ref) => indexGraph(flow, ref, ids));
+    const outside = answersReadIn(environment.expressions ?? [], flow);
+    const reads = new Set(outside);
+    yield;
+    const members: Problem[] = [];
+    for (const index of graphs) members.push(...(yield* checkMembers(index, { flow, memory, reads })));
+    const local = onlyOfWalked(flow, members);
+    if (last === undefined || !isStillTrue(last, { flow, scope, outside })) {
+      const problems = yield* checkWhole({ flow, graphs, ids, memory, reads });
+      last = { flow, scope, outside, problems };
+    }
+    const problems = [...local, ...last.problems];
+    return ids.twice.size === 0 ? problems : problems.map((problem) => withoutBlindFixes(problem, ids));
+  }
+  return { checkInSteps, check: (flow, environment) => runSteps(checkInSteps(flow, environment)) };
+}
+
+interface WholeInputs extends Omit<FlowIndex, 'scope'> {
+  readonly memory: Memory;
+}
+
+function* checkWhole({ flow, graphs, ids, memory, reads }: WholeInputs): Steps<Problem[]> {
+  const jumps = jumpsOf(flow);
+  const problems: Problem[] = [];
+  for (const index of graphs) {
+    problems.push(...checkGraph(index, jumps), ...checkTies(index));
+    yield;
+  }
+  problems.push(...(yield* checkWays({ flow, graphs, jumps, memory })));
+  problems.push(...(yield* checkFlowLevel({ flow, graphs, ids, scope: memory.scope, reads })));
+  return problems;
 }
 
 /** The facts derived from all nodes and edges together. Typing a prompt doesn't change them. */
@@ -168,10 +182,10 @@ function samePredicates(a: GuardScope, b: GuardScope): boolean {
   return deepEqual([...(a.paths ?? [])], [...(b.paths ?? [])]) && equalEntries(a.predicates, b.predicates);
 }
 
-function checkMembers(
+function* checkMembers(
   index: GraphIndex,
   { flow, memory, reads }: { flow: Flow; memory: Memory; reads: Set<string> },
-): Problem[] {
+): Steps<Problem[]> {
   const { ref, graph } = index;
   const base = graphPointer(ref);
   const problems: Problem[] = [];
@@ -186,21 +200,21 @@ function checkMembers(
   const nodes: Remembered['nodes'] = new Map();
   const edges: Remembered['edges'] = new Map();
   const input = { graph: ref, scope, environment: memory.environment };
-  graph.nodes.forEach((node, position) => {
+  for (const [position, node] of graph.nodes.entries()) {
     const found = find(known?.nodes.get(node), () => checkNode(node, input));
     nodes.set(node, found);
     const { result } = found;
     if (result !== NOTHING_FOUND) collect(result, { pointer: `${base}/nodes/${position}`, graph: ref, node: node.id });
-  });
-  graph.edges.forEach((edge, position) => {
+    yield;
+  }
+  for (const [position, edge] of graph.edges.entries()) {
     const found = find(known?.edges.get(edge), () => checkGuard(edge, ref, scope));
     edges.set(edge, found);
     const ends = checkEnds(edge, index);
-    if (found.result === NOTHING_FOUND && ends === NOTHING_FOUND) return;
     const place = { pointer: `${base}/edges/${position}`, graph: ref, edge: edge.id };
-    collect(found.result, place);
-    collect(ends, place);
-  });
+    for (const result of [found.result, ends]) if (result !== NOTHING_FOUND) collect(result, place);
+    yield;
+  }
   memory.graphs.set(ref, { graph, scope, nodes, edges, state: isSame && known !== null ? known.state : {} });
   return problems;
 
@@ -218,7 +232,7 @@ interface WaysInputs {
 }
 
 /** Checks the possible paths through the flow, using the results of its nodes and edges. */
-function checkWays({ flow, graphs, jumps, memory }: WaysInputs): Problem[] {
+function* checkWays({ flow, graphs, jumps, memory }: WaysInputs): Steps<Problem[]> {
   const ways = new Reachability(graphs, jumps);
   const { scope, grouped } = memory;
   const found = {
@@ -244,11 +258,12 @@ function checkWays({ flow, graphs, jumps, memory }: WaysInputs): Problem[] {
     return now.found;
   };
   const problems = [
-    ...checkInfiniteLoops({ flow, graphs, scope, guard, found }, memory.circles),
-    ...checkGuards({ flow, graphs, scope, guard, study }),
-    ...checkReads(graphs, ways, found),
+    ...(yield* checkInfiniteLoops({ flow, graphs, scope, guard, found }, memory.circles)),
+    ...(yield* checkGuards({ flow, graphs, scope, guard, study })),
+    ...(yield* checkReads(graphs, ways, found)),
     ...checkOneOfWays(flow, ways),
   ];
+  yield;
   memory.studies = studies;
   return problems;
 }

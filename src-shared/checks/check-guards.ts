@@ -4,6 +4,7 @@ import { isSameWay, wayKey } from '../flow/exits.ts';
 import type { Edge, GraphRef } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
 import type { Problem } from '../document/problems.ts';
+import type { Steps } from '../steps.ts';
 import type { GraphIndex } from './check-graph.ts';
 import { guardProblems, type CanCome } from './guard-problems.ts';
 import { studyGuards, type StudyInputs } from './guard-study.ts';
@@ -16,7 +17,7 @@ export interface GuardInputs extends SpaceInputs {
   readonly study: (node: FlowNode, edges: readonly Edge[], graph: GraphRef) => readonly KindStudy[];
 }
 
-export function checkGuards(inputs: GuardInputs): Problem[] {
+export function* checkGuards(inputs: GuardInputs): Steps<Problem[]> {
   let space: WitnessSpace | undefined;
   // Many pairs of guards share one example.
   const known = new Map<JsonObject, boolean>();
@@ -27,10 +28,12 @@ export function checkGuards(inputs: GuardInputs): Problem[] {
     known.set(answers, isFound);
     return isFound;
   };
-  return inputs.graphs.flatMap((index) => problemsIn(index, inputs, canCome));
+  const problems: Problem[] = [];
+  for (const index of inputs.graphs) problems.push(...(yield* problemsIn(index, inputs, canCome)));
+  return problems;
 }
 
-function problemsIn(index: GraphIndex, inputs: GuardInputs, canCome: CanCome): Problem[] {
+function* problemsIn(index: GraphIndex, inputs: GuardInputs, canCome: CanCome): Steps<Problem[]> {
   const problems: Problem[] = [];
   const positions = new Map<Edge, number>();
   for (const node of index.graph.nodes) {
@@ -38,6 +41,7 @@ function problemsIn(index: GraphIndex, inputs: GuardInputs, canCome: CanCome): P
     // Most nodes of a large flow have one plain edge, for which nothing is stored.
     if (edges === undefined || edges.every((edge) => (edge.guard ?? null) === null)) continue;
     const studies = inputs.study(node, edges, index.ref);
+    yield;
     if (studies.length === 0) continue;
     if (positions.size === 0) index.graph.edges.forEach((edge, position) => positions.set(edge, position));
     for (const found of studies) problems.push(...guardProblems({ ...found, index, node, positions, canCome }));

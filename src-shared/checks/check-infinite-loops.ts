@@ -17,6 +17,7 @@ import { problem } from './local.ts';
 import { witnessSpace, type SpaceInputs } from './witness-space.ts';
 import { canComeWith, type WitnessSpace } from './witness.ts';
 import { t } from '../messages/translate.ts';
+import type { Steps } from '../steps.ts';
 
 interface InfiniteLoopInputs extends CycleInputs {
   readonly space: () => WitnessSpace;
@@ -28,10 +29,10 @@ interface InfiniteLoopInputs extends CycleInputs {
 /** Cycles of thousands are not read to their end. */
 const MAX_NAMED = 8;
 
-export function checkInfiniteLoops(
+export function* checkInfiniteLoops(
   inputs: SpaceInputs & { readonly found: CycleFindings },
   memory: CycleCache,
-): Problem[] {
+): Steps<Problem[]> {
   const known = cachedCycles(memory);
   let space: WitnessSpace | undefined;
   const graphs = new Map(inputs.graphs.map((index) => [index.ref, index]));
@@ -40,16 +41,19 @@ export function checkInfiniteLoops(
     return compiled.ok ? compiled.value : undefined;
   };
   const knownSpace = (): WitnessSpace => (space ??= witnessSpace(inputs));
-  return inputs.graphs.flatMap((index) => {
+  const problems: Problem[] = [];
+  for (const index of inputs.graphs) {
     const { scope, guard, found } = inputs;
     const idle = { graphs, scope, guard, condition, found, space: knownSpace, known, incoming: edgesInto(index) };
-    return known.drawn(index).flatMap(({ circle, inner: inside }) => {
+    for (const { circle, inner: inside } of known.drawn(index)) {
       const isEndless = (inner: readonly string[]): boolean => mayStay(index, inner, { ...idle, isCertain: false });
       const endless = inside.filter(isEndless);
-      if (endless.length > 0) return endless.map((inner) => infiniteLoop(index, inner));
-      return passesAll(index, circle, { ...idle, isCertain: true });
-    });
-  });
+      if (endless.length > 0) problems.push(...endless.map((inner) => infiniteLoop(index, inner)));
+      else problems.push(...passesAll(index, circle, { ...idle, isCertain: true }));
+      yield;
+    }
+  }
+  return problems;
 }
 
 /** A cycle that requires a missing answer counts only if a conversation can arrive without it. */

@@ -11,31 +11,34 @@ import { titleIn, type GraphIndex } from './check-graph.ts';
 import { problem, type LocalResult } from './local.ts';
 import type { Reachability } from './reachability.ts';
 import { t } from '../messages/translate.ts';
+import type { Steps } from '../steps.ts';
 
 export interface Found {
   readonly node: (node: FlowNode, graph: GraphRef) => LocalResult | undefined;
   readonly edge: (edge: Edge, graph: GraphRef) => LocalResult | undefined;
 }
 
-export function checkReads(graphs: readonly GraphIndex[], ways: Reachability, found: Found): Problem[] {
-  return graphs.flatMap((index) => {
-    const problems: Problem[] = [];
+export function* checkReads(graphs: readonly GraphIndex[], ways: Reachability, found: Found): Steps<Problem[]> {
+  const problems: Problem[] = [];
+  for (const index of graphs) {
     const { ref, graph, nodes } = index;
-    graph.nodes.forEach((node, position) => {
+    for (const [position, node] of graph.nodes.entries()) {
       const needs = found.node(node, ref)?.needs;
-      if (needs === undefined || needs.length === 0) return;
+      if (needs === undefined || needs.length === 0) continue;
       const place = { pointer: `${graphPointer(ref)}/nodes/${position}`, graph: ref, node: node.id };
       problems.push(...unsetReads(ways, { reader: { index, node }, needs, owner: node, place }));
-    });
-    graph.edges.forEach((edge, position) => {
+      yield;
+    }
+    for (const [position, edge] of graph.edges.entries()) {
       const needs = found.edge(edge, ref)?.needs;
       const node = needs && needs.length > 0 ? nodes.get(edge.from) : undefined;
-      if (node === undefined) return;
+      if (node === undefined) continue;
       const place = { pointer: `${graphPointer(ref)}/edges/${position}`, graph: ref, edge: edge.id };
       problems.push(...unsetReads(ways, { reader: { index, node }, needs: needs!, owner: edge, place }));
-    });
-    return problems;
-  });
+      yield;
+    }
+  }
+  return problems;
 }
 
 interface Reading {

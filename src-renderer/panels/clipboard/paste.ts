@@ -16,7 +16,7 @@ import { makeEdit } from '../../commands/make-edit.ts';
 import { membersOf } from '../../edits/selected.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { layOut } from '../../state/placing/keep-placed.ts';
-import { environmentOf } from '../../state/problems/problems-store.ts';
+import { environmentOf } from '../../state/problems/check-environment.ts';
 import { isPlaced, offsetFor, withPlaces } from '../../edits/clipboard/paste-place.ts';
 import { planPasteText } from '../../edits/clipboard/paste-text.ts';
 import { originOf } from '../../edits/clipboard/selected-fragment.ts';

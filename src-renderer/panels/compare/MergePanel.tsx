@@ -8,7 +8,7 @@ import { keyOfConflict } from '../../../src-shared/merge/merge-screens.ts';
 import type { MergeDecision } from '../../../src-shared/merge/merge-plan.ts';
 import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
 import { useCompare, useDocument, useOpenDocument, useView } from '../../state/workspace/app-context.tsx';
-import { environmentOf } from '../../state/problems/problems-store.ts';
+import { environmentOf } from '../../state/problems/check-environment.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChangeDetails } from './ChangeDetails.tsx';
 import { DecisionCard, SideChoice } from './DecisionCard.tsx';

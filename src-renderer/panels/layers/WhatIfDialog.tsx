@@ -11,7 +11,7 @@ import { fail, type Result } from '../../../src-shared/result.ts';
 import { useApp, useOpenDocument, useView } from '../../state/workspace/app-context.tsx';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { stackOf } from '../../state/editing/layered-content.ts';
-import { environmentOf } from '../../state/problems/problems-store.ts';
+import { environmentOf } from '../../state/problems/check-environment.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { takeVersion } from '../../edits/layer-edits.ts';

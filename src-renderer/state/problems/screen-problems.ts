@@ -7,10 +7,11 @@ import type { Problem } from '../../../src-shared/document/problems.ts';
 import type { BrokenFile, CheckedScreens } from '../../../src-shared/plugin/screen-node-problems.ts';
 import type { Visibility } from '../editing/visibility.ts';
 import type { Screens } from '../../../src-shared/document/document.ts';
-import { runSteps, type Steps } from '../../../src-shared/steps.ts';
+import type { Steps } from '../../../src-shared/steps.ts';
 import { screenOfTextFile } from '../../../src-shared/screen-edits/screen-text.ts';
 import type { DocumentState, Project } from '../editing/document-state.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
+import { runInParts } from './run-in-parts.ts';
 
 export interface ScreenProblems {
   readonly problems: readonly Problem[];
@@ -26,12 +27,14 @@ export interface ScreenProblemsDeps {
   /** Loads the checks of screens: most windows start without them. */
   readonly loadScreenChecks: () => Promise<CheckScreens>;
   readonly whenIdle: (task: () => void) => void;
+  /** Milliseconds. */
+  readonly clock: () => number;
 }
 
 const NONE: ScreenProblems = { problems: [] };
 
 export function createScreenProblems(deps: ScreenProblemsDeps): ScreenProblemsStore {
-  const { documents, visibility, loadScreenChecks, whenIdle } = deps;
+  const { documents, visibility, loadScreenChecks, whenIdle, clock } = deps;
   const store = createStore<ScreenProblems>()(() => NONE);
   let isWaiting = false;
 
@@ -46,16 +49,12 @@ export function createScreenProblems(deps: ScreenProblemsDeps): ScreenProblemsSt
       ...{ flow: document.flow, plugin, screens: content.screens ?? {} },
       broken: brokenIn(project, content.screens),
     });
-    run(steps, () => isUnchanged(documents.getState(), { project, document, content }));
-  };
-
-  /** Checking a large screen takes longer than a key press may, so it pauses. Another check follows every change. */
-  const run = (steps: Steps<readonly Problem[]>, isCurrent: () => boolean) => {
-    if (!isCurrent()) return;
-    if (!isLarge(documents.getState())) return store.setState({ problems: runSteps(steps) });
-    const step = steps.next();
-    if (step.done === true) store.setState({ problems: step.value });
-    else whenIdle(() => run(steps, isCurrent));
+    runInParts(steps, {
+      ...{ clock, pause: whenIdle },
+      // Another check follows every change.
+      isNeeded: () => isUnchanged(documents.getState(), { project, document, content }),
+      onDone: (problems) => store.setState({ problems }),
+    });
   };
 
   const checkSoon = () => {
@@ -82,13 +81,6 @@ function isUnchanged(now: Checked, before: Checked): boolean {
     now.project?.path === before.project?.path &&
     now.project?.brokenScreens === before.project?.brokenScreens
   );
-}
-
-/** Below this, a pause would take longer than a step. */
-const MANY_COMPONENTS = 1000;
-
-function isLarge({ content }: Pick<DocumentState, 'content'>): boolean {
-  return Object.values(content.screens ?? {}).some(({ components }) => components.length > MANY_COMPONENTS);
 }
 
 function hasNone({ project, content }: Pick<DocumentState, 'project' | 'content'>): boolean {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { applyOperations } from '../../../src-shared/document/apply.ts';
 import { checkFlow, createChecker } from '../../../src-shared/checks/check-flow.ts';
 import type { AnswerSchema } from '../../../src-shared/flow/answer-schema.ts';
+import type { Steps } from '../../../src-shared/steps.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import type { Operation } from '../../../src-shared/document/operations.ts';
 import { workFlow } from '../../bench/canvas/work-flow.ts';
@@ -105,9 +106,16 @@ function operationsFor({ flow }: FlowDocument, change: Edit, at: number): Operat
   }
 }
 
-test('a caching checker finds the same as a fresh one', () => {
+/** Steps until the next edit interrupts a check; zero for most edits, whose check runs to its end. */
+const stepCount = fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, fc.nat(200));
+
+function runSome(steps: Steps<unknown>, count: number): void {
+  for (let at = 0; at < count; at += 1) steps.next();
+}
+
+test('a caching checker finds the same as a fresh one, even after a check that was interrupted', () => {
   fc.assert(
-    fc.property(fc.array(edit, { minLength: 1, maxLength: 8 }), (edits) => {
+    fc.property(fc.array(edit, { minLength: 1, maxLength: 8 }), fc.array(stepCount), (edits, steps) => {
       const checker = createChecker();
       let document: FlowDocument = workFlow(SIZE);
       const past = [document];
@@ -117,8 +125,11 @@ test('a caching checker finds the same as a fresh one', () => {
         if (change.kind === 'undo') document = past[Math.max(0, past.length - 3)]!;
         else document = applyOperations(document, operationsFor(document, change, at));
         past.push(document);
-        expect(checker.check(document.flow, ENVIRONMENT)).toEqual(checkFlow(document.flow, ENVIRONMENT));
+        const count = steps[at] ?? 0;
+        if (count > 0) runSome(checker.checkInSteps(document.flow, ENVIRONMENT), count);
+        else expect(checker.check(document.flow, ENVIRONMENT)).toEqual(checkFlow(document.flow, ENVIRONMENT));
       });
+      expect(checker.check(document.flow, ENVIRONMENT)).toEqual(checkFlow(document.flow, ENVIRONMENT));
     }),
     { numRuns: tries(60) },
   );

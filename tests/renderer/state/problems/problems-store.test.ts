@@ -2,18 +2,16 @@ import type { Operation } from '../../../../src-shared/document/operations.ts';
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { OpenedProject } from '../../../../src-shared/contract/projects.ts';
-import { checkFlow, createChecker } from '../../../../src-shared/checks/check-flow.ts';
+import { checkFlow, createChecker, type Checker } from '../../../../src-shared/checks/check-flow.ts';
 import type { Problem } from '../../../../src-shared/document/problems.ts';
+import { runSteps, type Steps } from '../../../../src-shared/steps.ts';
 import { EMPTY_LAYOUT } from '../../../../src-shared/flow/layout.ts';
 import { ALWAYS_SHOWN } from '../../../../src-renderer/state/editing/visibility.ts';
 import { createDocumentStore } from '../../../../src-renderer/state/editing/document-store.ts';
 import { createFreshStore } from '../../../../src-renderer/state/problems/fresh-store.ts';
 import { placeKey } from '../../../../src-renderer/state/problems/place-key.ts';
-import {
-  createProblemsStore,
-  environmentOf,
-  type ProblemsDeps,
-} from '../../../../src-renderer/state/problems/problems-store.ts';
+import { environmentOf } from '../../../../src-renderer/state/problems/check-environment.ts';
+import { createProblemsStore, type ProblemsDeps } from '../../../../src-renderer/state/problems/problems-store.ts';
 
 const PROJECT: OpenedProject = {
   ...{ path: '/plugins/demo', name: 'demo', readOnly: false, revision: 'r1', layout: EMPTY_LAYOUT, recovery: null },
@@ -30,10 +28,10 @@ const PROJECT: OpenedProject = {
   },
 };
 
-/** The clock advances by `lasting` milliseconds, the duration of one check, at each reading. */
+/** Each step of a check takes `step` milliseconds. */
 function setUp(parts: Pick<ProblemsDeps, 'screens'> = {}) {
   const waiting = { idle: [] as (() => void)[], paint: [] as (() => void)[] };
-  const time = { now: 0, lasting: 1 };
+  const time = { now: 0, step: 0 };
   const documents = createDocumentStore({ now: () => 0 });
   const fresh = createFreshStore();
   const problems = createProblemsStore({
@@ -41,10 +39,10 @@ function setUp(parts: Pick<ProblemsDeps, 'screens'> = {}) {
     fresh,
     ...parts,
     visibility: ALWAYS_SHOWN,
-    loadChecks: (then) => then(createChecker),
+    loadChecks: (then) => then(() => timed(createChecker(), time)),
     whenIdle: (task) => waiting.idle.push(task),
     afterPaint: (task) => waiting.paint.push(task),
-    clock: () => (time.now += time.lasting),
+    clock: () => time.now,
   });
   const say = (text: string) =>
     documents.getState().edit('Say', [{ op: 'update-node', graph: null, id: 'hello', set: { text } }]);
@@ -54,8 +52,23 @@ function setUp(parts: Pick<ProblemsDeps, 'screens'> = {}) {
     for (const task of [...waiting.idle.splice(0), ...waiting.paint.splice(0)]) task();
     return ran;
   };
+  const runAll = () => {
+    while (run().length > 0);
+  };
   const full = () => checkFlow(documents.getState().document.flow, environmentOf(PROJECT));
-  return { documents, problems, fresh, time, say, run, full };
+  return { documents, problems, fresh, time, say, run, runAll, full };
+}
+
+function timed(checker: Checker, time: { now: number; readonly step: number }): Checker {
+  function* checkInSteps(...input: Parameters<Checker['check']>): Steps<Problem[]> {
+    const steps = checker.checkInSteps(...input);
+    for (let step = steps.next(); ; step = steps.next()) {
+      time.now += time.step;
+      if (step.done === true) return step.value;
+      yield;
+    }
+  }
+  return { checkInSteps, check: (...input) => runSteps(checkInSteps(...input)) };
 }
 
 test('an opened flow is checked when idle, and its first edit after it is drawn', () => {
@@ -139,12 +152,47 @@ test('repeated slow checks delay the next one until the edit is drawn, but a sin
   run();
   say('Hi');
   run();
-  time.lasting = 40;
+  time.step = 4;
   say('Hello');
   say('Hello you');
   expect(run()).toEqual([]);
   say('Hello all');
   expect(run()).toEqual(['paint']);
+});
+
+test('a long check pauses for frames, and an edit made meanwhile is checked after it', () => {
+  const { documents, problems, time, say, run, runAll, full } = setUp();
+  time.step = 5;
+  documents.getState().open(PROJECT);
+  expect(run()).toEqual(['idle']);
+  say('Hello {{ answers.name }}');
+  expect(run()).toEqual(['paint']);
+  expect(problems.getState().problems).toEqual([]);
+  runAll();
+  expect(problems.getState().problems).toEqual(full());
+  expect(problems.getState().errors).toBe(1);
+});
+
+test('a project that is opened during a check of another one is checked instead', () => {
+  const { documents, problems, time, run, runAll } = setUp();
+  time.step = 5;
+  documents.getState().open({ ...PROJECT, flow: { ...PROJECT.flow, entry: 'gone' } });
+  run();
+  documents.getState().open({ ...PROJECT, path: '/plugins/other' });
+  runAll();
+  expect(problems.getState().problems).toEqual([]);
+});
+
+test('a tool that is added removes the problem of its call', () => {
+  const { documents, problems, run } = setUp();
+  const call = { id: 'hello', type: 'action', label: 'Look up', tool: 'look_up' } as const;
+  const nodes = PROJECT.flow.nodes.map((node) => (node.id === 'hello' ? call : node));
+  documents.getState().open({ ...PROJECT, flow: { ...PROJECT.flow, nodes } });
+  run();
+  expect(problems.getState().problems).toMatchObject([{ node: 'hello' }]);
+  documents.getState().knowTools([{ name: 'look_up', description: '', args: [] }]);
+  run();
+  expect(problems.getState().problems).toEqual([]);
 });
 
 test('another project is checked when idle', () => {

@@ -22,15 +22,17 @@ function screen(count: number, missing: string): Screens {
   return { form: { version: 'v1', components: [{ id: 'root', component: 'Column', children }, ...texts] } };
 }
 
-/** A window that is idle when the test says so. */
-function idleWindow() {
+/** A window that is idle when the test says so; each step of a check takes `step` milliseconds. */
+function idleWindow(step: number) {
   const documents = createStore<object>()(() => ({ project: null, document: { flow }, content: {} }));
   const tasks: (() => void)[] = [];
+  let now = 0;
   const store = createScreenProblems({
     documents: documents as unknown as DocumentStore,
     visibility: { whenShown: (task) => void task() },
     loadScreenChecks: () => Promise.resolve(screenNodeProblems),
     whenIdle: (task) => void tasks.push(task),
+    clock: () => (now += step),
   });
   const show = (screens: Screens) => documents.setState({ project: PROJECT, content: { screens } });
   /** Returns whether there was anything to do. */
@@ -44,21 +46,21 @@ function idleWindow() {
   return { show, idle, missing };
 }
 
-test('a small screen is checked at once', async () => {
-  const { show, idle, missing } = idleWindow();
+test('a quick check runs at once', async () => {
+  const { show, idle, missing } = idleWindow(0);
   show(screen(3, 'gone1'));
   await idle();
   expect(missing()).toEqual(['gone1']);
   expect(await idle()).toBe(false);
 });
 
-test('the check of a large screen pauses, and starts again after an edit', async () => {
-  const { show, idle, missing } = idleWindow();
-  show(screen(1500, 'gone1'));
+test('a slow check pauses, and starts again after an edit', async () => {
+  const { show, idle, missing } = idleWindow(8);
+  show(screen(3, 'gone1'));
   await idle();
   await idle();
   expect(missing()).toEqual([]);
-  show(screen(1500, 'gone2'));
+  show(screen(3, 'gone2'));
   while (await idle()) expect(missing()).not.toContain('gone1');
   expect(missing()).toEqual(['gone2']);
 });
