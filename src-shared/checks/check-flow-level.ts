@@ -7,6 +7,7 @@ import { closest } from '../closest.ts';
 import { MAX_PREDICATE_DEPTH, predicatesOf } from '../guard/predicates.ts';
 import { toPointer } from '../json.ts';
 import { graphPointer } from '../flow/flow.ts';
+import type { FlowNode } from '../flow/node.ts';
 import type { Problem } from '../document/problems.ts';
 import { checkCalls } from './check-calls.ts';
 import { CallChains } from '../node-kinds/call-chains.ts';
@@ -39,12 +40,12 @@ export function* checkFlowLevel(index: FlowIndex): Steps<Problem[]> {
     () => checkTargets(index, chains),
     () => handlers.problems,
     () => checkPrivate(index),
-    () => checkUnused(index, new Set([...predicates.reads, ...handlers.reads])),
   ];
   for (const check of checks) {
     yield;
     problems.push(...check());
   }
+  problems.push(...(yield* checkUnused(index, new Set([...predicates.reads, ...handlers.reads]))));
   return problems;
 }
 
@@ -71,21 +72,21 @@ function checkDuplicateIds({ graphs, ids }: FlowIndex): Problem[] {
 }
 
 function checkDuplicateKeys({ graphs, scope }: FlowIndex): Problem[] {
-  const owners = new Map<string, string>();
+  const owners = new Map<string, FlowNode>();
   return graphs.flatMap(({ flow, ref, graph }) =>
     graph.nodes.flatMap((node, position) => {
       const asked = questionOf(node)?.key;
       if (asked === undefined) return [];
-      const owner = owners.get(asked);
-      if (owner === undefined) {
-        owners.set(asked, nameInFlow(flow, node));
+      const first = owners.get(asked);
+      if (first === undefined) {
+        owners.set(asked, node);
         return [];
       }
       // Leaves room for a number in the 64 characters of a key.
       const key = freeName(asked.slice(0, 56), scope.answers);
       const place = { pointer: `${graphPointer(ref)}/nodes/${position}/key`, graph: ref, node: node.id };
       const rename = { op: 'update-node', graph: ref, id: node.id, set: { key } } as const;
-      const message = t('checks.flow.duplicateKey', { owner, key: asked });
+      const message = t('checks.flow.duplicateKey', { owner: nameInFlow(flow, first), key: asked });
       return [
         problem('key.duplicate', place, {
           message,
@@ -154,20 +155,19 @@ function checkOneOf({ flow, scope }: FlowIndex): Problem[] {
   return problems;
 }
 
-function checkUnused({ flow, graphs, reads }: FlowIndex, predicateReads: ReadonlySet<string>): Problem[] {
+function* checkUnused({ flow, graphs, reads }: FlowIndex, predicateReads: ReadonlySet<string>): Steps<Problem[]> {
   const grouped = new Set(
     (flow.oneOf ?? []).flatMap((group) => (Array.isArray(group) ? group : group.alternatives.flat())),
   );
-  return graphs.flatMap(({ ref, graph }) =>
-    graph.nodes.flatMap((node, position) => {
+  const problems: Problem[] = [];
+  for (const { ref, graph } of graphs) {
+    for (const [position, node] of graph.nodes.entries()) {
       const key = questionOf(node)?.key;
-      if (key === undefined || reads.has(key) || predicateReads.has(key) || grouped.has(key)) return [];
+      if (key === undefined || reads.has(key) || predicateReads.has(key) || grouped.has(key)) continue;
       const place = { pointer: `${graphPointer(ref)}/nodes/${position}/key`, graph: ref, node: node.id };
-      return [
-        problem('question.unused', place, {
-          message: t('checks.flow.unusedAnswer', { key }),
-        }),
-      ];
-    }),
-  );
+      problems.push(problem('question.unused', place, { message: t('checks.flow.unusedAnswer', { key }) }));
+      yield;
+    }
+  }
+  return problems;
 }

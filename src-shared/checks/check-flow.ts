@@ -73,7 +73,9 @@ function* checkWhole({ flow, graphs, ids, memory, reads }: WholeInputs): Steps<P
   const jumps = jumpsOf(flow);
   const problems: Problem[] = [];
   for (const index of graphs) {
-    problems.push(...checkGraph(index, jumps), ...checkTies(index));
+    problems.push(...checkGraph(index, jumps));
+    yield;
+    problems.push(...checkTies(index));
     yield;
   }
   problems.push(...(yield* checkWays({ flow, graphs, jumps, memory })));

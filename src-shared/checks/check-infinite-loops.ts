@@ -45,12 +45,13 @@ export function* checkInfiniteLoops(
   for (const index of inputs.graphs) {
     const { scope, guard, found } = inputs;
     const idle = { graphs, scope, guard, condition, found, space: knownSpace, known, incoming: edgesInto(index) };
-    for (const { circle, inner: inside } of known.drawn(index)) {
+    for (const { circle, inner: inside } of yield* known.drawn(index)) {
+      yield;
       const isEndless = (inner: readonly string[]): boolean => mayStay(index, inner, { ...idle, isCertain: false });
       const endless = inside.filter(isEndless);
+      yield;
       if (endless.length > 0) problems.push(...endless.map((inner) => infiniteLoop(index, inner)));
       else problems.push(...passesAll(index, circle, { ...idle, isCertain: true }));
-      yield;
     }
   }
   return problems;

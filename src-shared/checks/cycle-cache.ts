@@ -13,6 +13,7 @@ import { drawnCycles, type DrawnCycle, type DrawnCycles } from './drawn-cycles.t
 import { examplesIn } from './guard-branches.ts';
 import { IdleCases, type IdleInputs } from './idle-cases.ts';
 import { once } from '../once.ts';
+import type { Steps } from '../steps.ts';
 
 /** A node of a cycle that a conversation can leave for another one in it, over and over. */
 export interface CycleCase {
@@ -52,7 +53,7 @@ export interface CycleInputs extends IdleInputs {
 }
 
 export interface CachedCycles {
-  drawn(index: GraphIndex): readonly DrawnCycle[];
+  drawn(index: GraphIndex): Steps<readonly DrawnCycle[]>;
   /** Returns cached results, and caches new ones. */
   stays(index: GraphIndex, circle: readonly string[], inputs: CycleInputs): readonly CycleCase[];
 }
@@ -62,8 +63,8 @@ export function cachedCycles(memory: CycleCache): CachedCycles {
   memory.known = new Map();
   memory.drawn = new Map();
   return {
-    drawn: (index) => {
-      const now = drawnCycles(index, drawnBefore.get(index.ref));
+    *drawn(index) {
+      const now = yield* drawnCycles(index, drawnBefore.get(index.ref));
       memory.drawn.set(index.ref, now);
       return now.circles;
     },

@@ -3,6 +3,7 @@ import { kindOf } from '../node-kinds/registry.ts';
 import { equalItems } from '../equality.ts';
 import { cyclesOf } from '../cycles.ts';
 import { isSameWay } from '../flow/exits.ts';
+import type { Steps } from '../steps.ts';
 import type { Graph } from '../flow/flow.ts';
 import type { GraphIndex } from './check-graph.ts';
 import { keepsAnswers } from './keeps-answers.ts';
@@ -19,15 +20,17 @@ export interface DrawnCycles {
   readonly circles: readonly DrawnCycle[];
 }
 
-export function drawnCycles(index: GraphIndex, last: DrawnCycles | undefined): DrawnCycles {
+export function* drawnCycles(index: GraphIndex, last: DrawnCycles | undefined): Steps<DrawnCycles> {
   const { graph } = index;
   if (last !== undefined && isDrawnAlike(last.graph, graph)) return { graph, circles: last.circles };
   if (!hasCircle(index)) return { graph, circles: [] };
   const ids = graph.nodes.map(({ id }) => id);
-  const circles = circlesAmong(index, ids, true).map((circle) => ({
-    circle,
-    inner: circlesAmong(index, circle, false),
-  }));
+  yield;
+  const circles: DrawnCycle[] = [];
+  for (const circle of circlesAmong(index, ids, true)) {
+    yield;
+    circles.push({ circle, inner: circlesAmong(index, circle, false) });
+  }
   return { graph, circles };
 }
 

@@ -14,7 +14,13 @@ export function EntryField({ flow, graph }: { readonly flow: Flow; readonly grap
   const { documents } = useOpenDocument();
   const scope = graphOf(flow, graph);
   if (scope === undefined) return null;
-  const nodes = scope.nodes.map((node) => ({ value: node.id, label: nameInFlow(flow, node) }));
+  // Only an open list draws all names.
+  const nodes = scope.nodes.map((node) => ({
+    value: node.id,
+    get label() {
+      return nameInFlow(flow, node);
+    },
+  }));
   const entry = scope.entry ?? AUTOMATIC;
   const missing =
     nodes.some(({ value }) => value === entry) || entry === AUTOMATIC ? [] : [{ value: entry, label: entry }];
