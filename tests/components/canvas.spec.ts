@@ -308,8 +308,11 @@ test('the plus of a selected edge leaves room to grab each part that can be bent
     await page.locator(`.react-flow__edge[data-id="${id}"]`).focus();
     await expect(page.locator('[data-edge-plus]')).toBeVisible();
     await expect(page.locator(`.react-flow__edge[data-id="${id}"] .edge-selected`)).toHaveCount(1);
-    const grips = await freeGrips(page, id);
-    for (const { length, free } of grips) expect(free).toBeGreaterThanOrEqual(0.9 * Math.min(24, length));
+    // The plus is placed a frame after its edge is selected.
+    await expect(async () => {
+      for (const { length, free } of await freeGrips(page, id))
+        expect(free).toBeGreaterThanOrEqual(0.9 * Math.min(24, length));
+    }).toPass();
   }
 });
 
