@@ -6,13 +6,13 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Checker } from '../../../src-shared/checks/check-flow.ts';
 import type { Problem } from '../../../src-shared/document/problems.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
-import { runSteps, type Steps } from '../../../src-shared/steps.ts';
+import type { Steps } from '../../../src-shared/steps.ts';
 import type { DocumentState, Project } from '../editing/document-state.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
 import type { Content } from '../editing/layered-content.ts';
 import type { Visibility } from '../editing/visibility.ts';
 import { environmentWith } from './check-environment.ts';
-import { runInParts } from './run-in-parts.ts';
+import { PART_MS, runInParts } from './run-in-parts.ts';
 
 export interface FlowProblems {
   readonly problems: readonly Problem[];
@@ -34,10 +34,7 @@ export interface FlowProblemsDeps {
 
 export type LoadChecks = (then: (createChecker: () => Checker) => void) => void;
 
-/** Problems found this fast are drawn with the edit, in one frame; slower checks follow after it is drawn. */
-const QUICK_MS = 8;
-
-/** The durations of the last two checks, because a single slow one may have been delayed by other load. */
+/** The durations of the last two checks; a single slow one may have been delayed by other load. */
 const SLOW: readonly [number, number] = [Infinity, Infinity];
 
 interface CheckedInput {
@@ -76,8 +73,9 @@ class CheckedFlow {
     return this.#input?.project.path === path;
   }
 
+  /** Whether the next check will probably be done before its edit is drawn. */
   get isQuick(): boolean {
-    return Math.min(...this.#lasted) <= QUICK_MS;
+    return Math.min(...this.#lasted) <= PART_MS;
   }
 
   /** Creates a checker for another project. */
@@ -100,13 +98,6 @@ export function createFlowProblems(deps: FlowProblemsDeps): StoreApi<FlowProblem
   let createChecker: (() => Checker) | null = null;
   /** The check that waits or runs in parts. */
   let waiting: WaitingCheck | null = null;
-
-  const checkNow = (input: CheckedInput, create: () => Checker) => {
-    const begun = clock();
-    const problems = runSteps(checked.begin(input, create));
-    checked.end(input, clock() - begun);
-    store.setState({ problems });
-  };
 
   const checkInParts = (own: WaitingCheck) => {
     if (createChecker === null) {
@@ -135,14 +126,11 @@ export function createFlowProblems(deps: FlowProblemsDeps): StoreApi<FlowProblem
     if (input === null || isSameInput(input, inputOf(before))) return;
     const { path } = input.project;
     if (waiting?.path === path) return;
-    // Rendering reads the stores after this, so the edit and its problems appear together.
-    const isKnown = checked.knows(path);
-    if (isKnown && checked.isQuick && createChecker !== null) {
-      waiting = null;
-      return checkNow(input, createChecker);
-    }
     const own = { path };
     waiting = own;
+    const isKnown = checked.knows(path);
+    // Rendering reads the stores after this, so the edit and its problems appear together.
+    if (isKnown && checked.isQuick) return checkInParts(own);
     const soon = isKnown ? afterPaint : whenIdle;
     visibility.whenShown(() => soon(() => checkInParts(own)));
   });

@@ -1,8 +1,8 @@
 /** Runs long work in parts, so that a key that is pressed meanwhile is answered in time. */
 import type { Steps } from '../../../src-shared/steps.ts';
 
-/** Milliseconds; leaves time for the frame that is drawn before the next part. */
-const PART_MS = 12;
+/** Milliseconds; leaves time in a frame for what else is drawn. */
+export const PART_MS = 8;
 
 export interface RunInParts<Value> {
   /** Milliseconds. */
@@ -15,6 +15,7 @@ export interface RunInParts<Value> {
   readonly onDone: (value: Value, took: number) => void;
 }
 
+/** Runs the first part at once. */
 export function runInParts<Value>(steps: Steps<Value>, { clock, pause, isNeeded, onDone }: RunInParts<Value>): void {
   let took = 0;
   const runPart = () => {

@@ -11,6 +11,7 @@ import { createDocumentStore } from '../../../../src-renderer/state/editing/docu
 import { createFreshStore } from '../../../../src-renderer/state/problems/fresh-store.ts';
 import { placeKey } from '../../../../src-renderer/state/problems/place-key.ts';
 import { environmentOf } from '../../../../src-renderer/state/problems/check-environment.ts';
+import { PART_MS } from '../../../../src-renderer/state/problems/run-in-parts.ts';
 import { createProblemsStore, type ProblemsDeps } from '../../../../src-renderer/state/problems/problems-store.ts';
 
 const PROJECT: OpenedProject = {
@@ -146,18 +147,23 @@ test('quick checks report with the edit', () => {
   expect(problems.getState().errors).toBe(1);
 });
 
-test('repeated slow checks delay the next one until the edit is drawn, but a single one does not', () => {
-  const { documents, time, say, run } = setUp();
+test('a check that turns out to be slow continues after the edit is drawn, and repeated ones begin after it', () => {
+  const { documents, time, say, run, runAll } = setUp();
   documents.getState().open(PROJECT);
   run();
   say('Hi');
   run();
   time.step = 4;
   say('Hello');
+  expect(time.now).toBe(PART_MS);
+  runAll();
   say('Hello you');
-  expect(run()).toEqual([]);
+  runAll();
+  const before = time.now;
   say('Hello all');
+  expect(time.now).toBe(before);
   expect(run()).toEqual(['paint']);
+  expect(time.now).toBeGreaterThan(before);
 });
 
 test('a long check pauses for frames, and an edit made meanwhile is checked after it', () => {
