@@ -28,6 +28,8 @@ export interface PanelStudio {
   readonly host: RunningHost;
   /** The folder of the projects. */
   readonly projects: string;
+  /** Removes the unsaved edits that windows left, which the next one would offer to restore. */
+  readonly forgetUnsaved: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -40,7 +42,9 @@ export async function startPanelStudio(): Promise<PanelStudio> {
     await host.stop();
     await rm(home, { recursive: true, force: true });
   };
-  return { host, projects, stop };
+  // The host may be writing the last edits of a window.
+  const forgetUnsaved = () => rm(join(home, 'data/journal'), { recursive: true, force: true, maxRetries: 5 });
+  return { host, projects, forgetUnsaved, stop };
 }
 
 const RECORDS = {

@@ -20,6 +20,9 @@ export const test = base.extend<{ studio: PanelStudio; show: (shown: Shown) => P
     const note = (error: Error) => uncaught.push(error.message);
     page.on('pageerror', note);
     await use(async ({ project, panels = [] }) => {
+      // The window of the previous test is closed first, because it keeps its last edits until then.
+      await page.goto('about:blank');
+      await studio.forgetUnsaved();
       const remembering = await page.addInitScript(remember, {
         tabs: { key: TABS_STORED, path: join(studio.projects, project), name: project },
         panels: Object.fromEntries(ALL_PANELS.map((name) => [name, panels.includes(name)])),
@@ -54,9 +57,9 @@ function remember({ tabs: { key, path, name }, panels }: Remembered): void {
   localStorage.setItem('switchyard.tour', 'seen');
 }
 
-/** The project is open, with its flow, or with a screen if the journal still holds text that an earlier test typed there. */
+/** The project is open, with its flow. */
 export async function expectOpen(page: Page): Promise<void> {
-  await expect(page.locator('.react-flow__node, [data-region="screen"]').first()).toBeVisible();
+  await expect(page.locator('.react-flow__node').first()).toBeVisible();
 }
 
 export function region(page: Page, name: PanelName | 'canvas' | 'tabs' | 'top' | 'strip' | 'damaged'): Locator {
