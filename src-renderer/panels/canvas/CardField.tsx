@@ -11,7 +11,7 @@ import { useTemplateTyping } from '../../fields/use-template-typing.ts';
 import type { CardPart } from '../../state/editing/canvas-store.ts';
 import { projectDocument } from '../../state/editing/layered-content.ts';
 import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
-import { useKeptText } from './kept-text.ts';
+import { useKeptText } from '../../fields/kept-text.ts';
 
 export interface CardFieldProps {
   readonly node: FlowNode;

@@ -5,7 +5,7 @@ import { graphLayout, groupOf } from '../../../src-shared/flow/layout.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { useApp, useCanvas } from '../../state/workspace/app-context.tsx';
 import { noteCanvasId } from '../../state/placing/canvas-ids.ts';
-import { useReopenedField } from './kept-text.ts';
+import { useReopenedField } from '../../fields/kept-text.ts';
 
 /** Scrolls to the requested item, even if this graph was only just opened for it. */
 export function useReveal(graph: GraphRef): void {

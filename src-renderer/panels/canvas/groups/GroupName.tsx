@@ -4,7 +4,7 @@ import { t } from '../../../../src-shared/messages/translate.ts';
 import { planGroupField } from '../../../edits/groups.ts';
 import { makeEdit } from '../../../commands/make-edit.ts';
 import { useApp, useCanvas, useOpenDocument } from '../../../state/workspace/app-context.tsx';
-import { useKeptText } from '../kept-text.ts';
+import { useKeptText } from '../../../fields/kept-text.ts';
 
 export interface GroupNameProps {
   readonly id: string;

@@ -1,22 +1,22 @@
 /**
- * The text that is typed on a card, and the name of a group. It is kept until editing ends, and the field reopens with it
- * after a reload or a crash.
+ * The text that is typed on a card of the canvas, and the name of a group. It is kept until editing ends, and the field
+ * reopens with it after a reload or a crash.
  */
 import { useEffect, useState } from 'react';
-import type { FlowDocument } from '../../../src-shared/document/document.ts';
-import { graphOf, type GraphRef } from '../../../src-shared/flow/flow.ts';
-import { graphLayout } from '../../../src-shared/flow/layout.ts';
-import { calleeOf } from '../../../src-shared/node-kinds/parts-of.ts';
-import { z } from '../../../src-shared/schema.ts';
-import { cardText } from '../../edits/card-text.ts';
-import type { CardPart } from '../../state/editing/canvas-store.ts';
-import { typedState } from '../../state/editing/panel-states-store.ts';
-import type { AppState } from '../../state/workspace/app-state.ts';
-import { useApp } from '../../state/workspace/app-context.tsx';
-import { usePanelState } from '../../state/workspace/use-panel-state.ts';
+import type { FlowDocument } from '../../src-shared/document/document.ts';
+import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
+import { graphLayout } from '../../src-shared/flow/layout.ts';
+import { calleeOf } from '../../src-shared/node-kinds/parts-of.ts';
+import { z } from '../../src-shared/schema.ts';
+import { cardText } from '../edits/card-text.ts';
+import type { CardPart } from '../state/editing/canvas-store.ts';
+import { typedState } from '../state/editing/panel-states-store.ts';
+import type { AppState } from '../state/workspace/app-state.ts';
+import { useApp } from '../state/workspace/app-context.tsx';
+import { usePanelState } from '../state/workspace/use-panel-state.ts';
 
 /** Whose text it is: a part of a card, or the name of a group. */
-export interface TextPlace {
+interface TextPlace {
   readonly graph: GraphRef;
   /** The id of the node or group. */
   readonly id: string;
