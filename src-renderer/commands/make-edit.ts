@@ -15,13 +15,12 @@ export interface MakeEdit {
 
 export function makeEdit(app: AppState, planned: PlannedEdit | null, options: MakeEdit = {}): void {
   if (planned === null) return;
-  const { label, select, unseen } = planned;
+  const { label, select } = planned;
   const { remark, edit, document, project } = app.documents.getState();
   const chosen = withScreensChosen(planned.operations, { flow: document.flow, screens: project?.screens ?? [] });
   const operations = withRoomForChange(document, chosen);
   if (operations.length > 0) {
     if (select !== undefined) app.fresh.getState().begin(operations, select);
-    if (unseen !== undefined) app.fresh.getState().addUnseen(unseen);
     edit(label, operations, options.mark === undefined ? {} : { mark: options.mark });
     const now = app.documents.getState().remark;
     // A locked item, or a change that doesn't fit its layer, is left unchanged, and the remark says so.

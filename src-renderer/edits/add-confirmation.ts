@@ -1,10 +1,12 @@
-/** Adds a yes/no question before a node: a yes continues, and anything else ends the conversation. */
+/** Adds a yes/no question: a yes continues, and anything else ends the conversation. */
 import { applyOperations } from '../../src-shared/document/apply.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
 import { boxesOf, cardBox, sizeOf } from '../../src-shared/drawing/boxes.ts';
 import { CARD_WIDTH } from '../../src-shared/drawing/card-geometry.ts';
+import { LANE } from '../../src-shared/drawing/routing/routing-grid.ts';
 import { ELSE, graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
+import { EXIT } from '../../src-shared/flow/ids.ts';
 import { t } from '../../src-shared/messages/translate.ts';
 import { questionOf } from '../../src-shared/node-kinds/parts-of.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
@@ -13,7 +15,7 @@ import { newEdge } from './connect.ts';
 import { freePlace } from './free-place.ts';
 import { GAP_BELOW, withRoomBelow } from './make-room.ts';
 
-/** `added` adds the question. Without a following node, there is nothing to confirm yet. */
+/** `added` adds the question. If nothing follows it, a yes also leads to an end, or returns from the subgraph. */
 export function withDecline(document: FlowDocument, graph: GraphRef, added: PlannedEdit): PlannedEdit {
   const id = added.select?.nodes?.at(-1);
   const after = applyOperations(document, added.operations);
@@ -21,7 +23,11 @@ export function withDecline(document: FlowDocument, graph: GraphRef, added: Plan
   const question = inGraph?.nodes.find((node) => node.id === id);
   const onward = inGraph?.edges.find(({ from }) => from === id);
   const key = question === undefined ? undefined : questionOf(question)?.key;
-  if (id === undefined || key === undefined || onward === undefined) return added;
+  if (id === undefined || key === undefined) return added;
+  if (onward === undefined) {
+    const operations = [...added.operations, ...endForYes(after, graph, id)];
+    return withDecline(document, graph, { ...added, operations });
+  }
   const { x, y } = cardBox(after, graph, id)!;
   const end = planAddNode(after, {
     ...{ graph, type: 'terminal', set: { outcome: 'declined', label: t('edits.declined') } },
@@ -37,6 +43,11 @@ export function withDecline(document: FlowDocument, graph: GraphRef, added: Plan
     ],
   });
   return { ...added, operations: [...added.operations, ...placeAddedEnd(after, graph, { question: id, operations })] };
+}
+
+function endForYes(document: FlowDocument, graph: GraphRef, question: string): readonly Operation[] {
+  if (graph !== null) return [{ op: 'add-edge', graph, edge: newEdge(document.flow, { from: question, to: EXIT }) }];
+  return planAddNode(document, { graph, type: 'terminal', after: question }).operations;
 }
 
 interface AddedEnd {
@@ -58,7 +69,8 @@ function placeAddedEnd(
   return operations.map((operation) => {
     if (operation.op !== 'add-node') return operation;
     const others = boxesOf(after, graph).filter(({ id }) => id !== operation.node.id);
-    const wish = { x: x - CARD_WIDTH, y: y + height + GAP_BELOW };
+    // At the height of a card that was moved below the question, because it has two edges now.
+    const wish = { x: x - CARD_WIDTH, y: y + height + GAP_BELOW + LANE };
     return { ...operation, at: freePlace(wish, sizeOf(operation.node, []), others) };
   });
 }

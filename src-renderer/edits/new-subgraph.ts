@@ -1,13 +1,14 @@
-/** A new subgraph with a first node and an exit, and a node that calls it. */
+/** A new subgraph that only returns, and a node that calls it. */
 import { t } from '../../src-shared/messages/translate.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
+import { returningSubgraph } from '../../src-shared/document/returning-subgraph.ts';
 import type { Flow, GraphRef, Subgraph } from '../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../src-shared/flow/node.ts';
-import { EXIT, freeId } from '../../src-shared/flow/ids.ts';
+import { freeId } from '../../src-shared/flow/ids.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
 import { planAddAtSelection, type AddAtSelection } from './add-at-selection.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
-import { takenNodeIds } from './edit.ts';
+import { takenEdgeIds, takenNodeIds } from './edit.ts';
 
 export function planNewSubgraph(
   document: FlowDocument,
@@ -26,8 +27,7 @@ export function planSubgraphFor(
 ): PlannedEdit & { readonly id: string } {
   const created = newSubgraph(flow, label);
   const call: Operation = { op: 'update-node', graph, id, set: { ref: created.id } };
-  const { unseen } = created;
-  return { label: t('edits.addSubgraph'), operations: [...created.operations, call], unseen, id: created.id };
+  return { label: t('edits.addSubgraph'), operations: [...created.operations, call], id: created.id };
 }
 
 /** `added` adds the node that calls it. Returns the id of the subgraph. */
@@ -37,7 +37,7 @@ export function withNewSubgraph(
   added: PlannedEdit,
 ): PlannedEdit & { readonly id: string } {
   const call = added.operations.find((operation) => operation.op === 'add-node');
-  const { id, operations, unseen } = newSubgraph(flow, call?.node.label);
+  const { id, operations } = newSubgraph(flow, call?.node.label);
   const calls = (added.select?.nodes ?? []).map((node): Operation => ({
     ...{ op: 'update-node', graph, id: node, set: { ref: id } },
   }));
@@ -45,30 +45,23 @@ export function withNewSubgraph(
     ...added,
     label: t('edits.addSubgraph'),
     operations: [...operations, ...added.operations, ...calls],
-    unseen,
     id,
   };
 }
 
-interface NewSubgraph extends Required<Pick<PlannedEdit, 'operations' | 'unseen'>> {
+interface NewSubgraph extends Pick<PlannedEdit, 'operations'> {
   readonly id: string;
 }
 
 function newSubgraph(flow: Flow, label = ''): NewSubgraph {
   const id = freeId('subgraph', new Set(Object.keys(flow.subgraphs ?? {})));
-  const first = freeId('say', takenNodeIds(flow));
-  const subgraph: Subgraph = {
-    ...(label !== '' && { label }),
-    entry: first,
-    nodes: [{ id: first, type: 'say', text: '' }],
-    edges: [{ id: `e.${first}.exit`, from: first, to: EXIT }],
-  };
+  const created = returningSubgraph(id, { nodes: takenNodeIds(flow), edges: takenEdgeIds(flow) });
+  const subgraph: Subgraph = { ...(label !== '' && { label }), ...created };
   return {
     id,
-    unseen: [{ graph: id, id: first }],
     operations: [
       { op: 'add-subgraph', id, subgraph },
-      { op: 'move-nodes', graph: id, positions: { [first]: { x: 0, y: 0 } } },
+      { op: 'move-nodes', graph: id, positions: { [created.entry]: { x: 0, y: 0 } } },
     ],
   };
 }

@@ -1,11 +1,12 @@
 /** Checks calls of subgraphs: missing, recursive, too deep, or without inputs; and subgraphs that are never called. */
 import { drawingOf, graphToolsOf, isPlanner, plannerNameOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
 import { closest } from '../closest.ts';
-import { graphPointer, LIMIT_DEFAULTS, type Flow, type Graph, type Subgraph } from '../flow/flow.ts';
-import { EXIT, freeId, idSchema } from '../flow/ids.ts';
+import { graphPointer, LIMIT_DEFAULTS, type Flow, type Graph } from '../flow/flow.ts';
+import { idSchema } from '../flow/ids.ts';
 import type { FlowNode } from '../flow/node.ts';
 import type { SubgraphCall } from '../flow/node-parts.ts';
 import type { Problem, QuickFix } from '../document/problems.ts';
+import { returningSubgraph } from '../document/returning-subgraph.ts';
 import { cyclesOf } from '../cycles.ts';
 import type { FlowIds } from './flow-ids.ts';
 import type { FlowIndex } from './flow-index.ts';
@@ -164,13 +165,7 @@ function missingDrawing({ id }: FlowNode, inside: string, place: NodePlace): Pro
   });
 }
 
-/** A subgraph that only returns. */
 function create(ref: string, ids: FlowIds): QuickFix {
-  const start = freeId(`${ref}.start`.slice(0, 120), ids.nodes);
-  const subgraph: Subgraph = {
-    entry: start,
-    nodes: [{ id: start, type: 'decision', label: t('checks.calls.startLabel') }],
-    edges: [{ id: freeId(`e.${start}`.slice(0, 120), ids.edges), from: start, to: EXIT }],
-  };
+  const subgraph = returningSubgraph(ref, ids);
   return { label: t('checks.fixes.createSubgraph', { ref }), operations: [{ op: 'add-subgraph', id: ref, subgraph }] };
 }

@@ -341,7 +341,7 @@ test('dropping a subgraph on the canvas adds and opens a new one, or calls an ex
   await expect(page.getByRole('option', { name: 'Sports court' })).toBeVisible();
   await page.getByRole('option', { name: t('canvas.add.newSubgraph') }).click();
   await expect(card(page, /Kind of place/)).toHaveCount(0);
-  await expect(cardOfKind(page, 'say')).toHaveCount(1);
+  await expect(cardOfKind(page, 'assign', t('flow.subgraphStart'))).toHaveCount(1);
 });
 
 test('fixing problems in the list keeps the focus there, and undo dismisses the notice @thorough', async ({

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { t, words } from '../harness/messages.ts';
 import { runCommand, titleOf } from './harness/commands.ts';
 import { kindLabel } from './harness/labels.ts';
-import { canvas, card, cardOfKind, edge, inspector, undoButton } from './harness/page.ts';
+import { canvas, card, cardOfKind, createFromTemplate, edge, inspector, undoButton } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
 const QUESTION = 'What is it about?';
@@ -151,6 +151,28 @@ test('a new branch starts with its condition, and typing compares the answer ask
   await expect(inspector(page).getByRole('textbox', { name: t('guards.value') })).toBeFocused();
   await page.keyboard.type('5');
   await expect(decision.locator('[data-branch]').first()).toHaveText('Lamps is 75');
+});
+
+test('a confirmation where nothing follows gets an end for each answer, in one step @thorough', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await page.getByRole('button', { name: titleOf('tab.new'), exact: true }).click();
+  await createFromTemplate(page, 'empty');
+  await expect(cardOfKind(page, 'say')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await expect(canvas(page).locator('.react-flow__node')).toHaveCount(0);
+  await runCommand(page, 'outline.add-after');
+  await page.keyboard.type(t('canvas.add.question.confirmation'));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Shall I book it?');
+  await page.keyboard.press('Tab');
+  await expect(card(page, 'Shall I book it?').locator('[data-branch]')).toHaveCount(2);
+  await expect(edge(page, { to: kindLabel('terminal') })).toHaveCount(1);
+  await expect(edge(page, { to: t('edits.declined') })).toHaveCount(1);
+  await runCommand(page, 'edit.undo');
+  await runCommand(page, 'edit.undo');
+  await expect(canvas(page).locator('.react-flow__node')).toHaveCount(0);
 });
 
 test('clicking a row opens its condition, and a new branch connects to a new card @thorough', async ({ studio }) => {

@@ -59,6 +59,30 @@ test.describe('a killed host', () => {
     await expect(card(again, 'Half a title')).toBeVisible();
   });
 
+  test('reopens the name of a group that was being typed before a crash @thorough', async ({ studio }) => {
+    const { page } = studio;
+    await studio.open();
+    await card(page, /Kind of place/).click();
+    await page.keyboard.press('ControlOrMeta+g');
+    await page
+      .getByRole('textbox', { name: t('groups.name') })
+      .first()
+      .fill('Half a na');
+    await expectJournaled(studio, 'Half a na');
+    await studio.kill();
+    const again = await crash(page);
+
+    await studio.start();
+    await again.goto(studio.host.url);
+    await again.getByRole('button', { name: t('app.recovery.restore') }).click();
+    const field = again.getByRole('textbox', { name: t('groups.name') }).first();
+    await expect(field).toHaveValue('Half a na');
+    await expect(field).toBeFocused();
+    await again.keyboard.type('me');
+    await again.keyboard.press('Enter');
+    await expect(card(again, t('groups.named', { name: 'Half a name' }))).toBeVisible();
+  });
+
   test('asks before a window closes whose edits can reach neither the files nor the journal @thorough', async ({
     studio,
   }) => {

@@ -11,7 +11,7 @@ import { useTemplateTyping } from '../../fields/use-template-typing.ts';
 import type { CardPart } from '../../state/editing/canvas-store.ts';
 import { projectDocument } from '../../state/editing/layered-content.ts';
 import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
-import { useKeptCardText } from './kept-card-text.ts';
+import { useKeptText } from '../../fields/kept-text.ts';
 
 export interface CardFieldProps {
   readonly node: FlowNode;
@@ -21,7 +21,7 @@ export interface CardFieldProps {
 
 export function CardField({ node, graph, part }: CardFieldProps) {
   const app = useApp();
-  const { text, onText, isRestored, drop } = useKeptCardText({ node, graph, part });
+  const { text, onText, isRestored, drop } = useKeptText({ graph, id: node.id, part });
   const field = useRef<HTMLTextAreaElement>(null);
   const isDone = useRef(false);
   const flow = useDocument((state) => state.document.flow);

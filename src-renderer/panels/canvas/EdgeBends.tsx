@@ -23,11 +23,16 @@ interface Room {
 }
 
 const AT_TURN = 4;
-/** The last two for short edges between two cards. */
-const ROOMS: readonly Room[] = [
-  { atCard: 34, leastLength: 16 },
-  { atCard: 24, leastLength: 8, className: 'edge-bend-narrow' },
-  { atCard: 11, leastLength: 6, className: 'edge-bend-tiny' },
+const WIDE: Room = { atCard: 34, leastLength: 16 };
+const NARROW: Room = { atCard: 24, leastLength: 8, className: 'edge-bend-narrow' };
+const TINY: Room = { atCard: 11, leastLength: 6, className: 'edge-bend-tiny' };
+const ROOMS: readonly Room[] = [WIDE, NARROW, TINY];
+/** An edge without turns has no other part to grab. */
+const STRAIGHT_ROOMS: readonly Room[] = [
+  WIDE,
+  NARROW,
+  { ...TINY, leastLength: 12 },
+  { atCard: 5, leastLength: 6, className: 'edge-bend-least' },
 ];
 
 export function EdgeBends({ route, onDraft, onBend }: EdgeBendsProps) {
@@ -40,6 +45,7 @@ export function EdgeBends({ route, onDraft, onBend }: EdgeBendsProps) {
   const drag = (event: React.PointerEvent<SVGLineElement>, segment: number) =>
     dragBend(event, { zoom: store.getState().transform[2], bent: (by) => bent(segment, by), onDraft, onBend });
   const parts = segmentsOf(route);
+  const rooms = parts.length === 1 ? STRAIGHT_ROOMS : ROOMS;
   const press = (event: React.KeyboardEvent, segment: number) => {
     const part = parts[segment]!;
     const by = bendStep(event, isUpright(part));
@@ -53,7 +59,7 @@ export function EdgeBends({ route, onDraft, onBend }: EdgeBendsProps) {
     <g ref={lines}>
       {parts.map((part, segment) => {
         const ends = { isFirst: segment === 0, isLast: segment === parts.length - 1 };
-        const room = ROOMS.find((candidate) => lengthLeft(part, ends, candidate) >= candidate.leastLength);
+        const room = rooms.find((candidate) => lengthLeft(part, ends, candidate) >= candidate.leastLength);
         return (
           room !== undefined && (
             <line

@@ -1,11 +1,11 @@
-/** Shows what a command or another panel asks to see on the canvas, and the card whose editing was interrupted. */
+/** Shows what a command or another panel asks to see on the canvas, and the field whose editing was interrupted. */
 import { useEffect } from 'react';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import { graphLayout, groupOf } from '../../../src-shared/flow/layout.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { useApp, useCanvas } from '../../state/workspace/app-context.tsx';
 import { noteCanvasId } from '../../state/placing/canvas-ids.ts';
-import { useReopenedCard } from './kept-card-text.ts';
+import { useReopenedField } from '../../fields/kept-text.ts';
 
 /** Scrolls to the requested item, even if this graph was only just opened for it. */
 export function useReveal(graph: GraphRef): void {
@@ -23,7 +23,7 @@ export function useReveal(graph: GraphRef): void {
     camera?.show(shown);
     if (revealed.withFocus === true) camera?.focus(shown);
   }, [app, graph, revealed]);
-  useReopenedCard(graph);
+  useReopenedField(graph);
 }
 
 /** The item may be in a collapsed group. */

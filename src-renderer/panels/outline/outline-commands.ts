@@ -13,6 +13,7 @@ import { goToAdded } from '../../commands/add-node.ts';
 import { editBranch, writeOnAdded } from '../../commands/edit-node.ts';
 import { hasProject, type Command } from '../../commands/command.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
+import { holdTyping } from '../../ui/hold-typing.ts';
 import { isEnd } from '../../../src-shared/node-kinds/parts-of.ts';
 import { addItem } from '../canvas/add-item.ts';
 
@@ -48,8 +49,10 @@ export function addFromOutline(app: AppState, { type, set, also }: AddItem): voi
         ? planAddBefore(document, graph, { node, type, set })
         : planAddAtSelection(document, graph, { type, set, after: node });
   const id = planned === null ? null : addItem(app, graph, { added: planned, also });
+  if (id === null) return;
+  holdTyping();
   // After the dialog has closed.
-  if (id !== null) setTimeout(() => writeNext(app, id, planned?.branch), 80);
+  setTimeout(() => writeNext(app, id, planned?.branch), 80);
 }
 
 /** A branch without a condition is a problem, so its condition comes before the text of its card. */

@@ -1,6 +1,5 @@
 /** A planned change to the document. Pure, so that commands and tests can examine it first. */
 import type { Operation } from '../../../src-shared/document/operations.ts';
-import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { SelectionState } from './selection-store.ts';
 
 export interface PlannedEdit {
@@ -11,6 +10,4 @@ export interface PlannedEdit {
   readonly select?: Partial<SelectionState>;
   /** A new branch whose condition comes next. */
   readonly branch?: string;
-  /** New nodes that nobody has seen yet: their problems stay hidden until each was selected and left. */
-  readonly unseen?: readonly { readonly graph: GraphRef; readonly id: string }[];
 }

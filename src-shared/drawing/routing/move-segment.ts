@@ -33,7 +33,7 @@ export function moveSegment(points: readonly Position[], { segment, by }: Segmen
 /** An end, and the point from which the route to `next` may bend. */
 function withStub(end: Position, next: Position): Position[] {
   const [dx, dy] = [next.x - end.x, next.y - end.y];
-  const room = Math.abs(dx + dy) / 3;
+  const room = Math.floor(Math.abs(dx + dy) / 3);
   const length = Math.min(STUB, room);
   return [end, { x: end.x + Math.sign(dx) * length, y: end.y + Math.sign(dy) * length }];
 }

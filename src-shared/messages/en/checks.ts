@@ -45,7 +45,6 @@ export const checks = {
     template: 'The argument "{{name}}" is plain text, so its template isn\'t filled in. Use an expression instead.',
   },
   calls: {
-    startLabel: 'Start',
     recursion: 'Subgraphs call each other in a cycle: {{names}}. Remove one of the calls.',
     unused: 'The subgraph "{{name}}" isn\'t used by any node, path, action, or exit command.',
     tooDeep:

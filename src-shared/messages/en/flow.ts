@@ -7,6 +7,7 @@ export const flow = {
   ...answerErrors,
   ...fragments,
   ...subgraphEdits,
+  subgraphStart: 'Start',
   checklistV0: {
     tooManyDependencies: 'depends on too many questions (its condition exceeds {{limit}} characters)',
     duplicateKey: 'appears twice',

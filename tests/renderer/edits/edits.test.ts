@@ -3,11 +3,13 @@ import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { boxesOf } from '../../../src-shared/drawing/boxes.ts';
 import { applyOperations } from '../../../src-shared/document/apply.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
+import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
 import { documentSchema } from '../../../src-shared/document/document.ts';
 import { NODE_TYPES } from '../../../src-shared/node-kinds/registry.ts';
 import { planAddNode } from '../../../src-renderer/edits/add-node.ts';
 import { planConnect, planReconnect } from '../../../src-renderer/edits/connect.ts';
 import { planDuplicate } from '../../../src-renderer/edits/duplicate.ts';
+import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/flow/environment.ts';
 import type { FlowNode } from '../../../src-shared/flow/node.ts';
 import { planNewSubgraph, planSubgraphFor } from '../../../src-renderer/edits/new-subgraph.ts';
 import { GAP_BELOW } from '../../../src-renderer/edits/make-room.ts';
@@ -51,10 +53,11 @@ describe('adding', () => {
     expect(planAddNode(DOCUMENT, { graph: null, type: 'say', after: 'end' }).operations).toHaveLength(1);
   });
 
-  test('a new subgraph is valid, and called between its creator and the next node', () => {
+  test('a new subgraph has no problems, and is called between its creator and the next node', () => {
     const planned = planNewSubgraph(DOCUMENT, null, { after: 'ask' });
     const after = applyOperations(DOCUMENT, planned.operations);
     expect(documentSchema.safeParse(after).success).toBe(true);
+    expect(checkFlow(after.flow, UNKNOWN_ENVIRONMENT).filter(({ graph }) => graph === planned.id)).toEqual([]);
     expect(nodesThatCall(after.flow, planned.id)).toMatchObject([{ graph: null, node: 'subgraph' }]);
     expect(after.flow.edges.at(-1)).toMatchObject({ from: 'subgraph', to: 'say' });
   });
@@ -67,7 +70,6 @@ describe('adding', () => {
     expect(documentSchema.safeParse(after).success).toBe(true);
     expect(nodesThatCall(after.flow, planned.id)).toMatchObject([{ graph: null, node: 'call' }]);
     expect(after.flow.subgraphs?.[planned.id]?.label).toBe('Say thanks');
-    expect(planned.unseen).toEqual([{ graph: planned.id, id: after.flow.subgraphs?.[planned.id]?.nodes[0]?.id }]);
   });
 
   test('a new subgraph has the name of the card that calls it', () => {

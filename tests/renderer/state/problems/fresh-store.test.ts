@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Operation } from '../../../../src-shared/document/operations.ts';
 import { createFreshStore, EMPTY_FLOW } from '../../../../src-renderer/state/problems/fresh-store.ts';
 
@@ -57,43 +57,4 @@ test('editing existing items does not reveal the problems of a new one', () => {
   const { store, places } = quiet();
   store.getState().begin([{ op: 'update-node', graph: null, id: 'say', set: { text: 'Hi' } }], { nodes: ['say'] });
   expect(places()).toHaveLength(2);
-});
-
-describe('a node added out of sight', () => {
-  const UNSEEN = [{ graph: 'sub', id: 'first' }];
-
-  function unseen() {
-    const { store, places } = quiet();
-    store.getState().addUnseen(UNSEEN);
-    return { select: (nodes: readonly string[]) => store.getState().selected({ ...NOTHING, nodes }), store, places };
-  }
-
-  test('stays quiet until it was selected and left', () => {
-    const { select, places } = unseen();
-    select([]);
-    expect(places()).toEqual(['node|sub|first']);
-    select(['ask']);
-    expect(places()).toEqual(['node|sub|first']);
-    select(['first']);
-    expect(places()).toEqual(['node|sub|first']);
-    select([]);
-    expect(places()).toEqual([]);
-  });
-
-  test('stays quiet when another node is added', () => {
-    const { select, store, places } = unseen();
-    store
-      .getState()
-      .begin([{ op: 'add-node', graph: null, node: { id: 'new', type: 'say', text: '' } }], { nodes: ['new'] });
-    select(['new']);
-    expect(places()).toEqual(['node||new', 'node|sub|first']);
-    select([]);
-    expect(places()).toEqual(['node|sub|first']);
-  });
-
-  test('shows its problems when something runs the flow', () => {
-    const { store, places } = unseen();
-    store.getState().end();
-    expect(places()).toEqual([]);
-  });
 });

@@ -29,6 +29,21 @@ test('an end segment bends a short distance from the card', () => {
   ]);
 });
 
+test('a short line bends at whole numbers, because files keep only 3 decimals', () => {
+  const line = [
+    { x: 0, y: 0 },
+    { x: 0, y: 20 },
+  ];
+  expect(moveSegment(line, { segment: 0, by: { x: 48, y: 0 } })).toEqual([
+    { x: 0, y: 0 },
+    { x: 0, y: 6 },
+    { x: 48, y: 6 },
+    { x: 48, y: 14 },
+    { x: 0, y: 14 },
+    { x: 0, y: 20 },
+  ]);
+});
+
 test('however segments move, both ends stay, and every segment is horizontal or vertical', () => {
   const coordinate = fc.integer({ min: -400, max: 400 });
   const route = fc
