@@ -39,16 +39,18 @@ export function BranchList({ node, graph, followed }: BranchListProps) {
   const rows = branchRows(node.type, out);
   const movable = movableRows(rows);
   const { move, remove } = useBranchEdits(rows, graph);
-  const { gripOf, styleOf, dragged } = useRowDrag({
-    ...{ rowHeight: LIST_ROW, movable },
-    onMove: (from, to) => move(from, to - from),
-    onStart: () => setOpen(null),
-  });
   const focusRow = useRowFocus(list, node.id);
-  const moveByKey = (at: number, by: -1 | 1) => {
-    if (at >= movable || at + by < 0 || at + by >= movable) return;
+  const moveRow = (at: number, by: number) => {
     move(at, by);
     focusRow(at + by);
+  };
+  const { gripOf, styleOf, dragged } = useRowDrag({
+    ...{ rowHeight: LIST_ROW, movable },
+    onMove: (from, to) => moveRow(from, to - from),
+    onStart: () => setOpen(null),
+  });
+  const moveByKey = (at: number, by: -1 | 1) => {
+    if (at < movable && at + by >= 0 && at + by < movable) moveRow(at, by);
   };
   if (!hasBranches(node, drawn)) return null;
   return (
