@@ -72,6 +72,26 @@ test('a row dragged in the inspector follows the pointer while it is open, and k
   await expect(list.locator(`[data-branch="${moved}"] button`).first()).toBeFocused();
 });
 
+test('the inspector of a node explains the problem of a branch, in the color of its severity', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  const say = cardOfKind(page, 'say', 'Brochure sent');
+  await say.focus();
+  await page.keyboard.press('c');
+  await page.getByRole('dialog', { name: t('canvas.connect.title') }).waitFor();
+  await page.keyboard.type('Kind of place');
+  await page.keyboard.press('Enter');
+  await expect(say.locator('[data-branch]')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await say.focus();
+  const branches = inspector(page).getByRole('region', { name: t('inspector.branches.title') });
+  const row = branches.locator('[data-branch]').last().getByRole('button').first();
+  await expect(row.locator('span')).toHaveClass(/text-warning/);
+  await expect(say.locator('.card-row-warning')).toHaveCount(1);
+  await row.click();
+  await expect(branches.locator('[data-problem-code]')).toHaveText(words('checks.edges.tieAlways'));
+});
+
 test('branches can be reordered by keyboard in the inspector and on the canvas @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
