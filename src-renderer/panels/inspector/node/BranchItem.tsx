@@ -34,10 +34,6 @@ export interface BranchItemProps extends Pick<RowContext, 'node' | 'rows'> {
 
 export function BranchItem(props: BranchItemProps) {
   const { edge, node, rows, graph, number, isOpen, grip, canStep, onStep, onOpen, onDelete, followed } = props;
-  const flow = useDocument((state) => state.document.flow);
-  const names = conditionNames(flow);
-  const { text, tone } = rowText(edge, { node, rows, names });
-  const problems = useProblems((state) => state.byPlace.get(placeKey('edge', graph, edge.id)));
   const onKeyDown = (event: KeyboardEvent) => {
     const act = rowKeys({ onStep, onDelete }, event);
     if (act === undefined) return;
@@ -62,16 +58,7 @@ export function BranchItem(props: BranchItemProps) {
           className="flex h-full min-w-0 flex-1 items-center gap-1.5 rounded-control text-left text-base hover:text-accent"
         >
           <ChevronRight size={12} strokeWidth={2} aria-hidden className={isOpen ? 'rotate-90' : ''} />
-          <span
-            className={classes(
-              'min-w-0 flex-1 truncate',
-              tone === 'guard' && 'font-mono text-sm',
-              problems !== undefined && (hasErrors(problems) ? 'text-danger' : 'text-warning'),
-            )}
-            title={problems?.map(({ message }) => message).join('\n') ?? (edgeTitle(edge, names) || text)}
-          >
-            {text}
-          </span>
+          <BranchTitle {...{ edge, node, rows, graph }} />
         </button>
         <TargetPicker
           {...{ edge, graph }}
@@ -82,6 +69,24 @@ export function BranchItem(props: BranchItemProps) {
       </div>
       {isOpen && <BranchCondition {...{ edge, graph, onDelete, followed }} />}
     </div>
+  );
+}
+
+function BranchTitle({ edge, node, rows, graph }: Pick<BranchItemProps, 'edge' | 'node' | 'rows' | 'graph'>) {
+  const names = conditionNames(useDocument((state) => state.document.flow));
+  const { text, tone } = rowText(edge, { node, rows, names });
+  const problems = useProblems((state) => state.byPlace.get(placeKey('edge', graph, edge.id)));
+  return (
+    <span
+      className={classes(
+        'min-w-0 flex-1 truncate',
+        tone === 'guard' && 'font-mono text-sm',
+        problems !== undefined && (hasErrors(problems) ? 'text-danger' : 'text-warning'),
+      )}
+      title={problems?.map(({ message }) => message).join('\n') ?? (edgeTitle(edge, names) || text)}
+    >
+      {text}
+    </span>
   );
 }
 
