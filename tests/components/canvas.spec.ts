@@ -211,6 +211,12 @@ test('chat says as text that several options can be picked, and a command clears
 
   const marks = region(page, 'canvas').locator('.card-light');
   await expect(marks).not.toHaveCount(0);
+  // Zoomed out, a card is narrower than the words of its mark.
+  const now = region(page, 'canvas').locator('.card-light-now');
+  const label = now.locator('span');
+  await now.evaluate(({ style }) => (style.maxWidth = '60px'));
+  await label.evaluate((shown, words) => (shown.textContent = words), t('canvas.light.inside'));
+  expect((await label.boundingBox())!.height).toBeLessThanOrEqual((await now.boundingBox())!.height);
   await runCommand(page, 'run.clear-marks');
   await expect(marks).toHaveCount(0);
   await say(page, 'Ham');
