@@ -6,6 +6,9 @@ import { defaultFilter } from 'cmdk';
  * and prefixes of two words, score above this; scattered ones score about 0.03.
  */
 const MIN_SCORE = 0.05;
+/** With letters skipped inside a word, almost any text has some three letters: "end" would find "Executor tool node". */
+const MIN_SHORT_SCORE = 0.5;
+const SHORT = 3;
 
 /** Returns 0 for no match, and up to 1 for the same text. */
 export function matchWords(words: string, typed: string): number {
@@ -20,8 +23,9 @@ function contains(words: string, typed: string): boolean {
 /** Scattered letters that begin inside a word aren't a match either: "loop" would find "Color: Pink". */
 function startsAtWord(words: string, typed: string): boolean {
   const first = typed.trim().charAt(0).toLowerCase();
+  const least = typed.trim().length > SHORT ? MIN_SCORE : MIN_SHORT_SCORE;
   const starts = [...words.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)];
   return starts.some(
-    ({ 0: letter, index }) => letter.toLowerCase() === first && defaultFilter(words.slice(index), typed) >= MIN_SCORE,
+    ({ 0: letter, index }) => letter.toLowerCase() === first && defaultFilter(words.slice(index), typed) >= least,
   );
 }

@@ -59,6 +59,11 @@ export function planAddNode(document: FlowDocument, request: AddNode): PlannedEd
   return { label, operations, select: { nodes: [node.id] }, id: node.id };
 }
 
+/** The top left corner of a new card whose top edge is centered at the pointer. Kinds differ in width. */
+export function cardAtPointer(document: FlowDocument, added: NewNode, { x, y }: Position): Position {
+  return { x: x - sizeOf(freshNode(document, added), []).width / 2, y };
+}
+
 function freshNode({ flow }: FlowDocument, { type, set }: NewNode): FlowNode {
   const id = freeId(type, takenNodeIds(flow));
   const { starter, fields } = NODE_KINDS[type];

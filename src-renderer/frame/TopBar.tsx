@@ -5,7 +5,7 @@ import { runCommand } from '../commands/command.ts';
 import { CommandButton } from '../commands/CommandButton.tsx';
 import { useCommands, useRunCommand } from '../commands/commands-context.tsx';
 import { useKeysOf } from '../commands/use-keymap.ts';
-import { historyRows } from './history-rows.ts';
+import { historyRows, rowsAround } from './history-rows.ts';
 import { PANEL_TOGGLES, type PanelToggle } from './view-commands.ts';
 import { useApp, useDocument, useView } from '../state/workspace/app-context.tsx';
 import type { AppState } from '../state/workspace/app-state.ts';
@@ -137,7 +137,8 @@ function historyItems({ documents }: AppState, t: Translate): readonly MenuItem[
     icon: history.index === 0 ? <Dot /> : null,
     onSelect: () => jump(0),
   };
-  const rows = historyRows(history.entries).map(({ id, label, count, index }): MenuItem => {
+  const near = rowsAround(historyRows(history.entries), history.index, MAX_SHOWN);
+  const rows = near.map(({ id, label, count, index }): MenuItem => {
     const isHere = history.index <= index && history.index > index - count;
     return {
       id,
@@ -146,10 +147,10 @@ function historyItems({ documents }: AppState, t: Translate): readonly MenuItem[
       onSelect: () => jump(index),
     };
   });
-  return [...rows.slice(-MAX_SHOWN).reverse(), start];
+  return [...rows.reverse(), start];
 }
 
-const MAX_SHOWN = 20;
+const MAX_SHOWN = 100;
 
 function Dot() {
   return <span className="size-1.5 rounded-full bg-accent" />;

@@ -21,3 +21,10 @@ export function historyRows(
   }
   return rows;
 }
+
+/** A long history would open slowly, so the list has the rows around the current one. */
+export function rowsAround(rows: readonly HistoryRow[], index: number, most: number): readonly HistoryRow[] {
+  const here = rows.findLastIndex((row) => row.index - row.count < index);
+  const first = Math.max(0, Math.min(here - Math.floor(most / 2), rows.length - most));
+  return rows.slice(first, first + most);
+}

@@ -4,7 +4,7 @@ import { useState, type PointerEvent } from 'react';
 interface RowDrag {
   readonly from: number;
   readonly to: number;
-  /** How far the row follows the pointer, in units of the row height. */
+  /** How far the row follows the pointer within the list, in units of the row height. */
   readonly by: number;
 }
 
@@ -26,7 +26,9 @@ export function useRowDrag({ rowHeight, movable, onMove, onStart }: RowDragOptio
       event.stopPropagation();
       event.preventDefault();
       const grip: HTMLElement = event.currentTarget;
-      const row = grip.closest('[data-row]')!.getBoundingClientRect();
+      const row: HTMLElement = grip.closest('[data-row]')!;
+      // An open row is higher than the others, so its width tells the zoom.
+      const step = (rowHeight * row.getBoundingClientRect().width) / row.offsetWidth;
       const start = event.clientY;
       const controller = new AbortController();
       const { signal } = controller;
@@ -41,9 +43,8 @@ export function useRowDrag({ rowHeight, movable, onMove, onStart }: RowDragOptio
       grip.addEventListener(
         'pointermove',
         ({ clientY }) => {
-          const by = (clientY - start) / row.height;
-          const to = Math.max(0, Math.min(movable - 1, Math.round(from + by)));
-          setDrag((now = { from, to, by }));
+          const at = Math.max(0, Math.min(movable - 1, from + (clientY - start) / step));
+          setDrag((now = { from, to: Math.round(at), by: at - from }));
         },
         { signal },
       );

@@ -198,14 +198,25 @@ test('chat says as text that several options can be picked, and a command clears
   const chat = region(page, 'console');
   const hint = chat.getByText(t('console.composer.pickSeveral'));
   await expect(hint).toBeVisible();
+  // As with many options, which scroll.
+  await page.addStyleTag({ content: '[role=group] button { min-width: 100%; min-height: 48px }' });
+  await expect(hint).toBeInViewport({ ratio: 1 });
   await expect(chat.getByRole('button', { name: t('console.composer.pickSeveral') })).toHaveCount(0);
   await chat.getByText('Ham', { exact: true }).click();
   await expect(hint).toHaveCount(0);
-  await expect(chat.getByRole('button', { name: t('console.composer.sendPicked', { count: 1 }) })).toBeVisible();
+  await expect(chat.getByRole('button', { name: t('console.composer.sendPicked', { count: 1 }) })).toBeInViewport({
+    ratio: 1,
+  });
   await expect(chat.getByRole('button', { name: t('console.composer.send'), exact: true })).toBeEnabled();
 
   const marks = region(page, 'canvas').locator('.card-light');
   await expect(marks).not.toHaveCount(0);
+  // Zoomed out, a card is narrower than the words of its mark.
+  const now = region(page, 'canvas').locator('.card-light-now');
+  const label = now.locator('span');
+  await now.evaluate(({ style }) => (style.maxWidth = '60px'));
+  await label.evaluate((shown, words) => (shown.textContent = words), t('canvas.light.inside'));
+  expect((await label.boundingBox())!.height).toBeLessThanOrEqual((await now.boundingBox())!.height);
   await runCommand(page, 'run.clear-marks');
   await expect(marks).toHaveCount(0);
   await say(page, 'Ham');

@@ -47,6 +47,51 @@ test('a row can be dragged to another position, and its port to another card @th
   await expect.poll(() => branchesOf(question)).toEqual(before);
 });
 
+test('a row dragged in the inspector follows the pointer while it is open, and keeps the focus', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  const question = cardOfKind(page, 'question', QUESTION);
+  await question.click();
+  const list = inspector(page).getByRole('region', { name: t('inspector.branches.title') });
+  await expect(list).toBeVisible();
+  const before = await branchesOf(list);
+  const last = (await list.locator('[data-branch]:has(.cursor-grab)').count()) - 1;
+  const [top, row] = [list.locator('[data-branch]').first(), list.locator('[data-branch]').nth(last)];
+  await row.locator('button').first().click();
+  await expect(row.getByRole('button', { name: t('inspector.branches.delete') })).toBeVisible();
+  const [grip, target] = [await middleOf(row.locator('.cursor-grab')), await middleOf(top.locator('.cursor-grab'))];
+  await page.mouse.move(grip.x, grip.y);
+  await page.mouse.down();
+  await page.mouse.move(target.x, target.y, { steps: 6 });
+  await expect.poll(async () => Math.round((await middleOf(row.locator('.cursor-grab'))).y - target.y)).toBe(0);
+  await page.mouse.move(target.x, target.y - 60, { steps: 3 });
+  await expect.poll(async () => Math.round((await middleOf(row.locator('.cursor-grab'))).y - target.y)).toBe(0);
+  await page.mouse.up();
+  const moved = before[last]!;
+  await expect.poll(() => branchesOf(list)).toEqual([moved, ...before.filter((id) => id !== moved)]);
+  await expect(list.locator(`[data-branch="${moved}"] button`).first()).toBeFocused();
+});
+
+test('the inspector of a node explains the problem of a branch, in the color of its severity', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  const say = cardOfKind(page, 'say', 'Brochure sent');
+  await say.focus();
+  await page.keyboard.press('c');
+  await page.getByRole('dialog', { name: t('canvas.connect.title') }).waitFor();
+  await page.keyboard.type('Kind of place');
+  await page.keyboard.press('Enter');
+  await expect(say.locator('[data-branch]')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await say.focus();
+  const branches = inspector(page).getByRole('region', { name: t('inspector.branches.title') });
+  const row = branches.locator('[data-branch]').last().getByRole('button').first();
+  await expect(row.locator('span')).toHaveClass(/text-warning/);
+  await expect(say.locator('.card-row-warning')).toHaveCount(1);
+  await row.click();
+  await expect(branches.locator('[data-problem-code]')).toHaveText(words('checks.edges.tieAlways'));
+});
+
 test('branches can be reordered by keyboard in the inspector and on the canvas @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();

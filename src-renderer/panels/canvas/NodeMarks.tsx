@@ -31,9 +31,9 @@ export function HighlightMark({ light, node }: { readonly light: NodeHighlight; 
       : 'card-light-now';
   return (
     <span role="img" aria-label={label} title={label} className={`card-light ${tone}`}>
-      <Icon size={12} strokeWidth={2.25} aria-hidden />
+      <Icon size={12} strokeWidth={2.25} className="shrink-0" aria-hidden />
       {isPast && count > 1 && count}
-      {!isPast && <span>{label}</span>}
+      {!isPast && <span className="min-w-0 truncate">{label}</span>}
     </span>
   );
 }

@@ -6,11 +6,10 @@ import type { NodeType } from '../../../src-shared/flow/node.ts';
 import { NODE_KINDS, NODE_TYPES } from '../../../src-shared/node-kinds/registry.ts';
 import { goToAdded, KIND_MEDIA_TYPE } from '../../commands/add-node.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
-import { planAddNode } from '../../edits/add-node.ts';
+import { cardAtPointer, planAddNode } from '../../edits/add-node.ts';
 import { planInsert } from '../../edits/insert.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import { createDropEdge } from './drop-edge.ts';
-import { CARD_WIDTH } from '../../../src-shared/drawing/card-geometry.ts';
 
 export function useLibraryDrop(graph: GraphRef) {
   const app = useApp();
@@ -30,12 +29,13 @@ export function useLibraryDrop(graph: GraphRef) {
       if (!isNodeType(type)) return;
       event.preventDefault();
       const pointer = screenToFlowPosition({ x: event.clientX, y: event.clientY }, { snapToGrid: false });
-      const at = { x: pointer.x - CARD_WIDTH / 2, y: pointer.y - 20 };
+      const near = { ...pointer, y: pointer.y - 20 };
       if (NODE_KINDS[type].subgraphCall !== undefined) {
-        const place = { at: { x: event.clientX, y: event.clientY }, near: { ...pointer, y: at.y } };
+        const place = { at: { x: event.clientX, y: event.clientY }, near };
         return app.canvas.setState({ quickAdd: { ...place, only: 'subgraphs', ...(edge !== null && { edge }) } });
       }
       const { document } = app.documents.getState();
+      const at = cardAtPointer(document, { type }, near);
       const inserted = edge === null ? null : planInsert(document, graph, { edge, type, at });
       const planned = inserted ?? planAddNode(document, { graph, type, at });
       makeEdit(app, planned);

@@ -1,7 +1,7 @@
 /** Choosing what to add where a line was dropped, below a card, or in the middle of an edge. */
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import { editBranch, writeOnAdded } from '../../commands/edit-node.ts';
-import { planAddNode, type NewNode } from '../../edits/add-node.ts';
+import { cardAtPointer, planAddNode, type NewNode } from '../../edits/add-node.ts';
 import { planAddBranch, planLeadTo } from '../../edits/add-branches.ts';
 import type { AddItem } from '../../edits/add-items.ts';
 import { edgeOfRow, NEW_BRANCH } from '../../../src-shared/drawing/edge-ends.ts';
@@ -10,7 +10,6 @@ import { planInsert } from '../../edits/insert.ts';
 import { useApp, useCanvas } from '../../state/workspace/app-context.tsx';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import type { QuickAddRequest } from '../../state/editing/canvas-store.ts';
-import { CARD_WIDTH } from '../../../src-shared/drawing/card-geometry.ts';
 import { addItem, itemsToAdd } from './add-item.ts';
 import { QuickAdd } from './QuickAdd.tsx';
 import { edgeKindAt, openExitAt } from './line-ends.ts';
@@ -43,7 +42,7 @@ function planFor(app: AppState, graph: GraphRef, request: QuickAddRequest & NewN
   const { document } = app.documents.getState();
   const { type, set, near, after, before, edge } = request;
   if (edge !== undefined) return planInsert(document, graph, { edge, type, set });
-  const at = { x: near.x - CARD_WIDTH / 2, y: near.y };
+  const at = cardAtPointer(document, { type, set }, near);
   if (before !== undefined)
     return planAddNode(document, { graph, type, set, before, at: { ...at, y: near.y - ABOVE } });
   if (after === undefined) return planAddNode(document, { graph, type, set, at });

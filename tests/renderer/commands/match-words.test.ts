@@ -10,6 +10,8 @@ describe('words typed into the command palette', () => {
     ['Zoom in', 'zo'],
     ['Group selection', 'lection'],
     ['Add branch', 'adbr'],
+    ['Add branch', 'ab'],
+    ['Multiple choice question', 'mcq'],
     ['Check for infinite loops', 'loop'],
     ['Question', 'quesiton'],
   ])('find %s by "%s"', (words, typed) => {
@@ -21,6 +23,7 @@ describe('words typed into the command palette', () => {
     ['Open problems below', 'prblms'],
     ['Zoom in', 'delete'],
     ['Color: Pink', 'loop'],
+    ['Executor tool node', 'end'],
   ])('do not find %s by "%s" from scattered letters', (words, typed) => {
     expect(matchWords(words, typed)).toBe(0);
   });

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { boxesOf } from '../../../src-shared/drawing/boxes.ts';
+import { GRID } from '../../../src-shared/drawing/card-geometry.ts';
 import { applyOperations } from '../../../src-shared/document/apply.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
 import { documentSchema } from '../../../src-shared/document/document.ts';
 import { NODE_TYPES } from '../../../src-shared/node-kinds/registry.ts';
-import { planAddNode } from '../../../src-renderer/edits/add-node.ts';
+import { cardAtPointer, planAddNode } from '../../../src-renderer/edits/add-node.ts';
 import { planConnect, planReconnect } from '../../../src-renderer/edits/connect.ts';
 import { planDuplicate } from '../../../src-renderer/edits/duplicate.ts';
 import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/flow/environment.ts';
@@ -42,6 +43,14 @@ describe('adding', () => {
     expect(after.flow.edges.at(-1)).toMatchObject({ from: 'ask', to: planned.id });
     const at = after.layout.root.nodes[planned.id]!;
     expect(at.x).toBeGreaterThanOrEqual(248);
+  });
+
+  test.each(NODE_TYPES)('a new %s is centered under the pointer', (type) => {
+    const at = cardAtPointer(DOCUMENT, { type }, { x: 1000, y: 800 });
+    const planned = planAddNode(DOCUMENT, { graph: null, type, at });
+    const box = boxesOf(applyOperations(DOCUMENT, planned.operations), null).find(({ id }) => id === planned.id)!;
+    expect(Math.abs(box.x + box.width / 2 - 1000)).toBeLessThanOrEqual(GRID);
+    expect(Math.abs(box.y - 800)).toBeLessThanOrEqual(GRID);
   });
 
   test('gives a second question a different answer key', () => {

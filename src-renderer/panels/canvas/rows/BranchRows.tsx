@@ -4,6 +4,7 @@
  */
 import { useRef, type KeyboardEvent } from 'react';
 import { Plus } from 'lucide-react';
+import { hasErrors } from '../../../../src-shared/document/problems.ts';
 import { movableRows, rowText } from '../../../../src-shared/drawing/branch-rows.ts';
 import { edgeTitle } from '../../../../src-shared/drawing/edge-text.ts';
 import { rowRoom } from '../../../../src-shared/drawing/row-room.ts';
@@ -124,7 +125,11 @@ function RowButton({ edge, node, rows, graph, isMarked }: RowButtonProps) {
       tabIndex={-1}
       aria-pressed={isMarked}
       title={full}
-      className={classes('card-row-text', `card-row-${tone}`, problems !== undefined && 'card-row-faulty')}
+      className={classes(
+        'card-row-text',
+        `card-row-${tone}`,
+        problems !== undefined && (hasErrors(problems) ? 'card-row-error' : 'card-row-warning'),
+      )}
       onClick={() => showBranch(app, graph, edge.id)}
     >
       <FittedText text={text} room={rowRoom(tone)} />

@@ -1,12 +1,15 @@
 /** One branch in the list of the inspector, with its condition to edit once it is opened. */
 import type { KeyboardEvent, RefObject } from 'react';
 import { ArrowDown, ArrowUp, ChevronRight, GripVertical, Trash2 } from 'lucide-react';
+import { hasErrors } from '../../../../src-shared/document/problems.ts';
 import { rowText, type RowContext } from '../../../../src-shared/drawing/branch-rows.ts';
 import { conditionNames } from '../../../../src-shared/drawing/condition-names.ts';
 import { edgeTitle } from '../../../../src-shared/drawing/edge-text.ts';
 import type { Edge, GraphRef } from '../../../../src-shared/flow/flow.ts';
 import { t } from '../../../../src-shared/messages/translate.ts';
-import { useDocument } from '../../../state/workspace/app-context.tsx';
+import { placeKey } from '../../../state/problems/place-key.ts';
+import { useDocument, useProblems } from '../../../state/workspace/app-context.tsx';
+import { ProblemNotes } from '../../../fields/FieldFrame.tsx';
 import { useFieldFocus } from '../../../fields/use-field-focus.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -31,9 +34,6 @@ export interface BranchItemProps extends Pick<RowContext, 'node' | 'rows'> {
 
 export function BranchItem(props: BranchItemProps) {
   const { edge, node, rows, graph, number, isOpen, grip, canStep, onStep, onOpen, onDelete, followed } = props;
-  const flow = useDocument((state) => state.document.flow);
-  const names = conditionNames(flow);
-  const { text, tone } = rowText(edge, { node, rows, names });
   const onKeyDown = (event: KeyboardEvent) => {
     const act = rowKeys({ onStep, onDelete }, event);
     if (act === undefined) return;
@@ -58,12 +58,7 @@ export function BranchItem(props: BranchItemProps) {
           className="flex h-full min-w-0 flex-1 items-center gap-1.5 rounded-control text-left text-base hover:text-accent"
         >
           <ChevronRight size={12} strokeWidth={2} aria-hidden className={isOpen ? 'rotate-90' : ''} />
-          <span
-            className={classes('min-w-0 flex-1 truncate', tone === 'guard' && 'font-mono text-sm')}
-            title={edgeTitle(edge, names) || text}
-          >
-            {text}
-          </span>
+          <BranchTitle {...{ edge, node, rows, graph }} />
         </button>
         <TargetPicker
           {...{ edge, graph }}
@@ -74,6 +69,24 @@ export function BranchItem(props: BranchItemProps) {
       </div>
       {isOpen && <BranchCondition {...{ edge, graph, onDelete, followed }} />}
     </div>
+  );
+}
+
+function BranchTitle({ edge, node, rows, graph }: Pick<BranchItemProps, 'edge' | 'node' | 'rows' | 'graph'>) {
+  const names = conditionNames(useDocument((state) => state.document.flow));
+  const { text, tone } = rowText(edge, { node, rows, names });
+  const problems = useProblems((state) => state.byPlace.get(placeKey('edge', graph, edge.id)));
+  return (
+    <span
+      className={classes(
+        'min-w-0 flex-1 truncate',
+        tone === 'guard' && 'font-mono text-sm',
+        problems !== undefined && (hasErrors(problems) ? 'text-danger' : 'text-warning'),
+      )}
+      title={problems?.map(({ message }) => message).join('\n') ?? (edgeTitle(edge, names) || text)}
+    >
+      {text}
+    </span>
   );
 }
 
@@ -116,10 +129,11 @@ function BranchCondition({
   followed,
 }: Pick<BranchItemProps, 'edge' | 'graph' | 'onDelete' | 'followed'>) {
   const flow = useDocument((state) => state.document.flow);
-  const { pointer, bind } = useEdgeBinding(edge, graph, flow);
+  const { pointer, bind, otherProblems } = useEdgeBinding(edge, graph, flow);
   const form = useFieldFocus({ pointer, fields: FIELDS, followed });
   return (
     <div ref={form} className="px-2 pb-2">
+      <ProblemNotes problems={otherProblems} />
       <GuardField key={edge.id} field={edgeField('guard')} binding={bind('guard')} {...{ edge, graph }} />
       <Button
         size="sm"

@@ -38,17 +38,15 @@ export function BranchList({ node, graph, followed }: BranchListProps) {
   const out = drawn.filter((edge) => !isOpenExit(edge));
   const rows = branchRows(node.type, out);
   const movable = movableRows(rows);
-  const { move, remove } = useBranchEdits(rows, graph);
+  const focusRow = useRowFocus(list, node.id);
+  const { move, remove } = useBranchEdits(rows, graph, focusRow);
   const { gripOf, styleOf, dragged } = useRowDrag({
     ...{ rowHeight: LIST_ROW, movable },
     onMove: (from, to) => move(from, to - from),
     onStart: () => setOpen(null),
   });
-  const focusRow = useRowFocus(list, node.id);
   const moveByKey = (at: number, by: -1 | 1) => {
-    if (at >= movable || at + by < 0 || at + by >= movable) return;
-    move(at, by);
-    focusRow(at + by);
+    if (at < movable && at + by >= 0 && at + by < movable) move(at, by);
   };
   if (!hasBranches(node, drawn)) return null;
   return (
@@ -76,10 +74,7 @@ export function BranchList({ node, graph, followed }: BranchListProps) {
               canStep={{ up: at > 0 && at < movable, down: at + 1 < movable }}
               onStep={(by) => moveByKey(at, by)}
               onOpen={() => setOpen(open === edge.id ? null : edge.id)}
-              onDelete={() => {
-                remove(at);
-                focusRow(Math.min(at, rows.length - 2));
-              }}
+              onDelete={() => remove(at)}
             />
           </li>
         ))}
@@ -90,14 +85,18 @@ export function BranchList({ node, graph, followed }: BranchListProps) {
 }
 
 /** The node stays selected, because its list is being edited. */
-function useBranchEdits(rows: readonly Edge[], graph: GraphRef) {
+function useBranchEdits(rows: readonly Edge[], graph: GraphRef, focusRow: (at: number) => void) {
   const app = useApp();
   const flow = useDocument((state) => state.document.flow);
   const move = (at: number, by: number) => {
     const planned = planMoveEdge(flow, graph, { id: rows[at]!.id, by });
     if (planned !== null) makeEdit(app, { label: planned.label, operations: planned.operations });
+    focusRow(at + by);
   };
-  const remove = (at: number) => makeEdit(app, planDeleteBranch(flow, graph, rows[at]!.id));
+  const remove = (at: number) => {
+    makeEdit(app, planDeleteBranch(flow, graph, rows[at]!.id));
+    focusRow(Math.min(at, rows.length - 2));
+  };
   return { move, remove };
 }
 
