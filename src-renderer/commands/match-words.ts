@@ -6,9 +6,12 @@ import { defaultFilter } from 'cmdk';
  * and prefixes of two words, score above this; scattered ones score about 0.03.
  */
 const MIN_SCORE = 0.05;
-/** With letters skipped inside a word, almost any text has some three letters: "end" would find "Executor tool node". */
-const MIN_SHORT_SCORE = 0.5;
-const SHORT = 3;
+/**
+ * With letters skipped inside a word, almost any text has some three letters: "end" would find "Executor tool node". The
+ * first three are always compared like this, so that more letters find no more.
+ */
+const MIN_START_SCORE = 0.5;
+const START = 3;
 
 /** Returns 0 for no match, and up to 1 for the same text. */
 export function matchWords(words: string, typed: string): number {
@@ -22,10 +25,12 @@ function contains(words: string, typed: string): boolean {
 
 /** Scattered letters that begin inside a word aren't a match either: "loop" would find "Color: Pink". */
 function startsAtWord(words: string, typed: string): boolean {
-  const first = typed.trim().charAt(0).toLowerCase();
-  const least = typed.trim().length > SHORT ? MIN_SCORE : MIN_SHORT_SCORE;
+  const letters = typed.trim();
+  const first = letters.charAt(0).toLowerCase();
   const starts = [...words.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)];
-  return starts.some(
-    ({ 0: letter, index }) => letter.toLowerCase() === first && defaultFilter(words.slice(index), typed) >= least,
-  );
+  return starts.some(({ 0: letter, index }) => {
+    if (letter.toLowerCase() !== first) return false;
+    const from = words.slice(index);
+    return defaultFilter(from, letters.slice(0, START)) >= MIN_START_SCORE && defaultFilter(from, letters) >= MIN_SCORE;
+  });
 }

@@ -24,6 +24,7 @@ describe('words typed into the command palette', () => {
     ['Zoom in', 'delete'],
     ['Color: Pink', 'loop'],
     ['Executor tool node', 'end'],
+    ['Multiple choice question', 'conf'],
   ])('do not find %s by "%s" from scattered letters', (words, typed) => {
     expect(matchWords(words, typed)).toBe(0);
   });
