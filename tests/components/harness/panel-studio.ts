@@ -28,8 +28,8 @@ export interface PanelStudio {
   readonly host: RunningHost;
   /** The folder of the projects. */
   readonly projects: string;
-  /** Removes the unsaved edits that windows left, which the next one would offer to restore. */
-  readonly forgetUnsaved: () => Promise<void>;
+  /** Removes what windows have changed in a project, and their unsaved edits. No window may be open. */
+  readonly reset: (project: ProjectName) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -37,14 +37,20 @@ export async function startPanelStudio(): Promise<PanelStudio> {
   const home = await mkdtemp(join(tmpdir(), 'switchyard-panels-'));
   const projects = join(home, 'projects');
   await makeProjects(projects);
+  const unchanged = join(home, 'unchanged');
+  await cp(projects, unchanged, { recursive: true });
   const host = await startHost(home);
   const stop = async (): Promise<void> => {
     await host.stop();
     await rm(home, { recursive: true, force: true });
   };
-  // The host may be writing the last edits of a window.
-  const forgetUnsaved = () => rm(join(home, 'data/journal'), { recursive: true, force: true, maxRetries: 5 });
-  return { host, projects, forgetUnsaved, stop };
+  const reset = async (project: ProjectName): Promise<void> => {
+    // The host may be writing the last edits of a window.
+    for (const folder of [join(home, 'data/journal'), join(projects, project)])
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    await cp(join(unchanged, project), join(projects, project), { recursive: true });
+  };
+  return { host, projects, reset, stop };
 }
 
 const RECORDS = {

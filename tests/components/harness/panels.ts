@@ -22,7 +22,7 @@ export const test = base.extend<{ studio: PanelStudio; show: (shown: Shown) => P
     await use(async ({ project, panels = [] }) => {
       // The window of the previous test is closed first, because it keeps its last edits until then.
       await page.goto('about:blank');
-      await studio.forgetUnsaved();
+      await studio.reset(project);
       const remembering = await page.addInitScript(remember, {
         tabs: { key: TABS_STORED, path: join(studio.projects, project), name: project },
         panels: Object.fromEntries(ALL_PANELS.map((name) => [name, panels.includes(name)])),
