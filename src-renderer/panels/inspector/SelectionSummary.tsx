@@ -17,7 +17,9 @@ export function SelectionSummary({ nodes, edges }: SelectionSummaryProps) {
   return (
     <div className="flex h-full flex-col overflow-y-auto px-3 py-3">
       <h2 className="text-lg font-semibold">{counts.join(', ')}</h2>
-      <p className="mb-3 text-base text-muted">{t('inspector.many.text')}</p>
+      <p className="mb-3 text-base text-muted">
+        {t(nodes.length === 0 ? 'inspector.many.edgesText' : 'inspector.many.text')}
+      </p>
       <NodeList nodes={nodes} />
     </div>
   );

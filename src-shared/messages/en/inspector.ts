@@ -179,6 +179,7 @@ export const inspector = {
     edges_one: '{{count}} edge',
     edges_other: '{{count}} edges',
     text: 'Select one to edit it. You can move, arrange, or delete them together on the canvas.',
+    edgesText: 'Select one to edit it. You can delete them together on the canvas.',
   },
   flow: {
     title: 'Flow',
