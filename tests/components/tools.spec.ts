@@ -1,6 +1,4 @@
 /** The tools panel: trying built-in tools, a filter without matches, and servers that can't be asked. */
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { t } from '../harness/messages.ts';
 import { expectAccessibleInBothThemes, region, test } from './harness/panels.ts';
@@ -39,15 +37,9 @@ test('a filter without matches can be cleared @thorough', async ({ page, show })
   await expect(tool(page, 'template.render')).toBeVisible();
 });
 
-test('servers of an untrusted folder are not contacted, and the panel says so @thorough', async ({
-  page,
-  show,
-  studio,
-}) => {
-  const manifest = { id: 'empty', permissions: { mcp: true }, mcp: { papers: { command: 'papers', tools: ['look'] } } };
-  await writeFile(join(studio.projects, 'empty', 'plugin.json'), JSON.stringify(manifest));
-  await show({ project: 'empty', panels: ['tools'] });
+test('servers of an untrusted folder are not contacted, and the panel says so @thorough', async ({ page, show }) => {
+  await show({ project: 'serving', panels: ['tools'] });
   await expect(panel(page).getByText(t('tools.distrust'))).toBeVisible();
-  await expect(tool(page, 'empty.papers.look')).toBeVisible();
+  await expect(tool(page, 'serving.papers.look')).toBeVisible();
   await expectAccessibleInBothThemes(page);
 });

@@ -10,7 +10,7 @@ const SAMPLES = resolve(import.meta.dirname, '../../../resources/plugins');
 /**
  * full: a sample. empty: no nodes, no tests. faulty: problems everywhere. layered: three layers. damaged: not JSON.
  * agents: one that runs. small: a card of most kinds. recording: declares collections of records. undeclared: the same
- * with an invalid declaration.
+ * with an invalid declaration. serving: declares tools of a server.
  */
 export type ProjectName =
   | 'full'
@@ -22,6 +22,7 @@ export type ProjectName =
   | 'small'
   | 'torn'
   | 'recording'
+  | 'serving'
   | 'undeclared';
 
 export interface PanelStudio {
@@ -56,6 +57,11 @@ export async function startPanelStudio(): Promise<PanelStudio> {
 const RECORDS = {
   cases: { type: 'object', properties: { severity: { enum: ['LOW', 'HIGH'] } }, required: ['severity'] },
   drafts: {},
+};
+
+const SERVING = {
+  ...{ id: 'serving', permissions: { mcp: true } },
+  mcp: { papers: { command: 'papers', tools: ['look'] } },
 };
 
 interface StoredFlow {
@@ -152,7 +158,7 @@ const ODD_SCREEN = {
 
 async function makeProjects(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  for (const name of ['full', 'empty', 'faulty', 'damaged', 'recording', 'undeclared'] as const)
+  for (const name of ['full', 'empty', 'faulty', 'damaged', 'recording', 'serving', 'undeclared'] as const)
     await cp(join(SAMPLES, 'led_sales'), join(folder, name), { recursive: true });
   await cp(join(SAMPLES, 'appointment_desk'), join(folder, 'layered'), { recursive: true });
   await rm(join(folder, 'empty', 'tests'), { recursive: true });
@@ -170,6 +176,7 @@ async function makeProjects(folder: string): Promise<void> {
   await write('faulty/flow.json', JSON.stringify(flow));
   await write('faulty/tests/unreadable.json', '{ "version": ');
   await write('recording/plugin.json', JSON.stringify({ id: 'recording', name: 'Recording', records: RECORDS }));
+  await write('serving/plugin.json', JSON.stringify(SERVING));
   await write('undeclared/plugin.json', '{ "id": "undeclared", "name": "Undeclared", "records": 3 }');
   await write('damaged/flow.json', '{ "version": "v1", "nodes": [');
   await mkdir(join(folder, 'small'));
