@@ -1,4 +1,5 @@
 /** The same flow as an outline: built, changed, and undone without a mouse. */
+import type { Locator } from '@playwright/test';
 import { startsWith, t } from '../harness/messages.ts';
 import { canvas, card, connectTo, inspector } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
@@ -79,3 +80,38 @@ test('a group made in the outline takes no focus on the canvas @thorough', async
   await expect(card(page, /Kind of place/)).toBeVisible();
   await expect(canvas(page).getByRole('textbox', { name: t('groups.name') })).toHaveCount(0);
 });
+
+test('a text edited in the outline leaves the focus to what is opened or clicked @thorough', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(card(page, /Kind of place/)).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Shift+o');
+  const rows = page.getByRole('tree', { name: t('outline.tree') }).getByRole('treeitem');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  const text = rows.getByRole('textbox');
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ControlOrMeta+k');
+  await expectToStayFocused(page.getByRole('dialog', { name: t('commands.palette') }).getByRole('combobox'));
+  await page.keyboard.press('Escape');
+  await expect(rows.nth(1)).toBeFocused();
+  await expect(text).toHaveCount(0);
+
+  await page.keyboard.press('Enter');
+  await expect(text).toBeFocused();
+  const field = inspector(page).getByRole('textbox').first();
+  await field.click();
+  await expectToStayFocused(field);
+  await expect(text).toHaveCount(0);
+});
+
+/** The outline gives the focus back some frames later. */
+async function expectToStayFocused(field: Locator): Promise<void> {
+  await expect(field).toBeFocused();
+  const focused = await field.evaluate(async (element) => {
+    for (let frame = 0; frame < 30; frame += 1) await new Promise((next) => requestAnimationFrame(next));
+    return document.activeElement === element;
+  });
+  expect(focused).toBe(true);
+}

@@ -77,7 +77,7 @@ export function OutlineTable({ list }: { readonly list: 'nodes' | 'edges' }) {
                     cell={cell}
                     isTabStop={index === at.row && cell === at.cell}
                     onFocus={() => setAt({ row: index, cell })}
-                    onWritten={() => rows.focus(index, cell)}
+                    onFocusBack={() => rows.focus(index, cell)}
                   />
                 ))}
               </Row>

@@ -91,7 +91,7 @@ function Tree({ rows }: { readonly rows: readonly TreeRow[] }) {
                   setActiveKey(row.key);
                   pickRow(app, row, event.ctrlKey || event.metaKey);
                 }}
-                onWritten={() => list.focus(index)}
+                onFocusBack={() => list.focus(index)}
               />
             </div>
           );

@@ -16,7 +16,7 @@ export interface TableCellProps {
   readonly cell: number;
   readonly isTabStop: boolean;
   readonly onFocus: () => void;
-  readonly onWritten: () => void;
+  readonly onFocusBack: () => void;
 }
 
 /** The field of a cell; null if it is derived. */
@@ -31,7 +31,7 @@ export function fieldOf(item: TableItem, column: Column): string | null {
 
 const MONO: ReadonlySet<Column> = new Set(['key', 'guard', 'priority']);
 
-export function TableCell({ item, column, cell, isTabStop, onFocus, onWritten }: TableCellProps) {
+export function TableCell({ item, column, cell, isTabStop, onFocus, onFocusBack }: TableCellProps) {
   const { outline } = useOpenDocument();
   const field = fieldOf(item, column);
   const isWriting = useOutline(
@@ -49,7 +49,7 @@ export function TableCell({ item, column, cell, isTabStop, onFocus, onWritten }:
       className="flex h-full min-w-0 items-center gap-1.5 px-2 focus-visible:-outline-offset-2"
     >
       {isWriting ? (
-        <Writing item={item} field={field!} onWritten={onWritten} />
+        <Writing item={item} field={field!} onFocusBack={onFocusBack} />
       ) : (
         <>
           {column === 'kind' && item.kind === 'node' && <KindIcon type={item.node.type} size={14} />}
@@ -75,17 +75,13 @@ export function TableCell({ item, column, cell, isTabStop, onFocus, onWritten }:
 interface WritingProps {
   readonly item: TableItem;
   readonly field: string;
-  readonly onWritten: () => void;
+  readonly onFocusBack: () => void;
 }
 
-function Writing({ item, field, onWritten }: WritingProps) {
+function Writing({ item, field, onFocusBack }: WritingProps) {
   const app = useApp();
   const graph = useDocument((state) => state.graph);
   const names = useDocument((state) => (field === 'to' ? graphOf(state.document.flow, state.graph)?.nodes : undefined));
-  const done = () => {
-    app.outline.getState().write(null);
-    onWritten();
-  };
   const value: unknown = Reflect.get(item.kind === 'edge' ? item.edge : item.node, field);
   const isEdgeField = (name: string): name is 'guard' | 'priority' | 'to' => ['guard', 'priority', 'to'].includes(name);
   return (
@@ -98,7 +94,8 @@ function Writing({ item, field, onWritten }: WritingProps) {
         if (item.kind === 'node') return writeNode(app, graph, { node: item.node, field, text });
         return isEdgeField(field) ? writeEdge(app, graph, { edge: item.edge, field, text }) : null;
       }}
-      onDone={done}
+      onWritten={() => app.outline.getState().write(null)}
+      onFocusBack={onFocusBack}
     />
   );
 }

@@ -34,15 +34,15 @@ export interface TreeLineProps {
   readonly index: number;
   readonly isTabStop: boolean;
   readonly onChoose: (event: MouseEvent) => void;
-  /** Editing a text in the row has ended. */
-  readonly onWritten: () => void;
+  /** After a text in the row was edited by keyboard. */
+  readonly onFocusBack: () => void;
 }
 
 const INDENT = 20;
 /** Deeper rows aren't indented further, to leave room for text. */
 const DEEPEST_INDENT = 14;
 
-export function TreeLine({ row, index, isTabStop, onChoose, onWritten }: TreeLineProps) {
+export function TreeLine({ row, index, isTabStop, onChoose, onFocusBack }: TreeLineProps) {
   const { outline } = useOpenDocument();
   const isSelected = useIsSelected(row);
   const indent = (Math.min(row.level, DEEPEST_INDENT) - 1) * INDENT;
@@ -64,7 +64,7 @@ export function TreeLine({ row, index, isTabStop, onChoose, onWritten }: TreeLin
       )}
     >
       <Fold row={row} />
-      <Words row={row} onWritten={onWritten} />
+      <Words row={row} onFocusBack={onFocusBack} />
     </div>
   );
 }
@@ -100,13 +100,13 @@ function Fold({ row }: { readonly row: TreeRow }) {
   );
 }
 
-function Words({ row, onWritten }: { readonly row: TreeRow; readonly onWritten: () => void }) {
+function Words({ row, onFocusBack }: { readonly row: TreeRow; readonly onFocusBack: () => void }) {
   const flow = useDocument((state) => state.document.flow);
   switch (row.kind) {
     case 'node':
-      return <NodeWords node={row.node} graph={row.graph} onWritten={onWritten} />;
+      return <NodeWords node={row.node} graph={row.graph} onFocusBack={onFocusBack} />;
     case 'edge':
-      return <EdgeWords edge={row.edge} graph={row.graph} isLink={row.isLink} onWritten={onWritten} />;
+      return <EdgeWords edge={row.edge} graph={row.graph} isLink={row.isLink} onFocusBack={onFocusBack} />;
     case 'graph':
       return (
         <>
@@ -122,10 +122,10 @@ function Words({ row, onWritten }: { readonly row: TreeRow; readonly onWritten: 
 interface NodeWordsProps {
   readonly node: FlowNode;
   readonly graph: GraphRef;
-  readonly onWritten: () => void;
+  readonly onFocusBack: () => void;
 }
 
-function NodeWords({ node, graph, onWritten }: NodeWordsProps) {
+function NodeWords({ node, graph, onFocusBack }: NodeWordsProps) {
   const app = useApp();
   const title = useDocument((state) => titleInFlow(state.document.flow, node));
   const isEntry = useDocument((state) => isEntryOf(state.document.flow, graph, node.id));
@@ -138,7 +138,8 @@ function NodeWords({ node, graph, onWritten }: NodeWordsProps) {
       label={t('outline.write', { name: title })}
       value={value}
       onWrite={(typed) => writeNode(app, graph, { node, field: name, text: typed })}
-      onDone={() => finish(app, onWritten)}
+      onWritten={() => app.outline.getState().write(null)}
+      onFocusBack={onFocusBack}
     />
   );
   return (
@@ -172,19 +173,14 @@ function isEntryOf(flow: Parameters<typeof graphOf>[0], ref: GraphRef, id: strin
   return entry.kind === 'found' && 'id' in entry && entry.id === id;
 }
 
-function finish(app: ReturnType<typeof useApp>, onWritten: () => void): void {
-  app.outline.getState().write(null);
-  onWritten();
-}
-
 interface EdgeWordsProps {
   readonly edge: Edge;
   readonly graph: GraphRef;
   readonly isLink: boolean;
-  readonly onWritten: () => void;
+  readonly onFocusBack: () => void;
 }
 
-function EdgeWords({ edge, graph, isLink, onWritten }: EdgeWordsProps) {
+function EdgeWords({ edge, graph, isLink, onFocusBack }: EdgeWordsProps) {
   const app = useApp();
   const isWriting = useOutline(({ writing }) => writing?.id === edge.id && writing.field === 'guard');
   const target = useDocument((state) =>
@@ -200,7 +196,8 @@ function EdgeWords({ edge, graph, isLink, onWritten }: EdgeWordsProps) {
           label={t('outline.columns.guard')}
           value={edge.guard ?? ''}
           onWrite={(text) => writeEdge(app, graph, { edge, field: 'guard', text })}
-          onDone={() => finish(app, onWritten)}
+          onWritten={() => app.outline.getState().write(null)}
+          onFocusBack={onFocusBack}
         />
       ) : (
         <EdgeCondition edge={edge} />

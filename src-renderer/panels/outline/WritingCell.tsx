@@ -1,9 +1,6 @@
-/** A text of the outline being edited: Enter keeps it, Escape reverts it. */
+/** A text of the outline being edited: Enter or leaving it keeps it, Escape reverts it. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { classes } from '../../ui/classes.ts';
-
-/** A closing dialog returns the focus to where it was, but it belongs here. */
-const SETTLING_MS = 300;
 
 export interface WritingCellProps {
   readonly label: string;
@@ -12,14 +9,15 @@ export interface WritingCellProps {
   readonly suggestions?: readonly string[] | undefined;
   /** Returns why the text can't be kept, or null. */
   readonly onWrite: (text: string) => string | null;
-  readonly onDone: () => void;
+  readonly onWritten: () => void;
+  /** After Enter or Escape: a text that is left leaves the focus where it went. */
+  readonly onFocusBack: () => void;
 }
 
-export function WritingCell({ label, value, mono = false, suggestions = [], onWrite, onDone }: WritingCellProps) {
-  const { text, setText, refusal, finish } = useWriting({ value, onWrite, onDone });
+export function WritingCell({ label, value, mono = false, suggestions = [], ...writing }: WritingCellProps) {
+  const { onWrite, onWritten, onFocusBack } = writing;
+  const { text, setText, refusal, finish } = useWriting({ value, onWrite, onWritten });
   const input = useRef<HTMLInputElement>(null);
-  const [born] = useState(() => performance.now());
-  const keepFocus = () => requestAnimationFrame(() => input.current?.focus());
   useEffect(() => {
     input.current?.focus();
     input.current?.select();
@@ -27,10 +25,10 @@ export function WritingCell({ label, value, mono = false, suggestions = [], onWr
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault();
-      finish(true);
+      if (finish(true)) onFocusBack();
     } else if (event.key === 'Escape') {
       event.preventDefault();
-      finish(false);
+      if (finish(false)) onFocusBack();
     }
   };
   return (
@@ -43,7 +41,7 @@ export function WritingCell({ label, value, mono = false, suggestions = [], onWr
         list={suggestions.length === 0 ? undefined : 'outline-suggestions'}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
-        onBlur={() => (performance.now() - born < SETTLING_MS ? keepFocus() : finish(refusal === null))}
+        onBlur={() => finish(refusal === null)}
         onClick={(event) => event.stopPropagation()}
         className={classes(
           'h-6 w-full min-w-32 rounded-control border border-accent bg-sunken px-1.5 text-ink outline-1 outline-accent',
@@ -70,17 +68,19 @@ export function WritingCell({ label, value, mono = false, suggestions = [], onWr
 }
 
 /** The typed text, until it is kept or reverted, which happens once. */
-function useWriting({ value, onWrite, onDone }: Pick<WritingCellProps, 'value' | 'onWrite' | 'onDone'>) {
+function useWriting({ value, onWrite, onWritten }: Pick<WritingCellProps, 'value' | 'onWrite' | 'onWritten'>) {
   const [text, setText] = useState(value);
   const [refusal, setRefusal] = useState<string | null>(null);
   const isDone = useRef(false);
-  const finish = (isKept: boolean) => {
-    if (isDone.current) return;
+  /** False if the text was refused, or is done already. */
+  const finish = (isKept: boolean): boolean => {
+    if (isDone.current) return false;
     const why = isKept && text !== value ? onWrite(text) : null;
     setRefusal(why);
-    if (why !== null) return;
+    if (why !== null) return false;
     isDone.current = true;
-    onDone();
+    onWritten();
+    return true;
   };
   return { text, setText, refusal, finish };
 }
