@@ -2,6 +2,7 @@
  * Routes for a canvas being edited. A change routes the affected edges at once; later, everything is routed from the
  * start, so that the drawing depends on the document alone, like exports.
  */
+import { createFormerRoutes } from '../../src-shared/drawing/routing/former-routes.ts';
 import { createGraphRouter } from '../../src-shared/drawing/routing/graph-router.ts';
 import type { PlacedGraph } from '../../src-shared/drawing/routing/routing-scene.ts';
 import { createBridges, type Bridges } from '../../src-shared/drawing/routing/bridges.ts';
@@ -63,7 +64,7 @@ const NO_ROUTES: EdgeRoutes = new Map();
 const STILL: Position = { x: 0, y: 0 };
 
 export function createCanvasRouting(): CanvasRouting {
-  const router = createGraphRouter();
+  const router = createGraphRouter(createFormerRoutes());
   /** Null until the first drawing. */
   let routes: EdgeRoutes | null = null;
   let isOpening = false;

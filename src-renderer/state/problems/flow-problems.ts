@@ -12,7 +12,7 @@ import type { DocumentStore } from '../editing/document-store.ts';
 import type { Content } from '../editing/layered-content.ts';
 import type { Visibility } from '../editing/visibility.ts';
 import { environmentWith } from './check-environment.ts';
-import { PART_MS, runInParts } from './run-in-parts.ts';
+import { runInParts } from './run-in-parts.ts';
 
 export interface FlowProblems {
   readonly problems: readonly Problem[];
@@ -34,6 +34,8 @@ export interface FlowProblemsDeps {
 
 export type LoadChecks = (then: (createChecker: () => Checker) => void) => void;
 
+/** Milliseconds that an edit waits for its check. A longer one would be felt, with routing and drawing on top. */
+const WAIT_MS = 4;
 /** The durations of the last two checks; a single slow one may have been delayed by other load. */
 const SLOW: readonly [number, number] = [Infinity, Infinity];
 
@@ -75,7 +77,7 @@ class CheckedFlow {
 
   /** Whether the next check will probably be done before its edit is drawn. */
   get isQuick(): boolean {
-    return Math.min(...this.#lasted) <= PART_MS;
+    return Math.min(...this.#lasted) <= WAIT_MS;
   }
 
   /** Creates a checker for another project. */

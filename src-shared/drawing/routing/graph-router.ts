@@ -1,4 +1,5 @@
 /** Routes the edges of a flow's graph, from the positions of its cards and notes. */
+import type { FormerRoutes } from './former-routes.ts';
 import { createRouter, type Effort, type RoutedScene, type Router, type RoutingScene } from './router.ts';
 import { createSceneMaker, type PlacedGraph } from './routing-scene.ts';
 
@@ -10,8 +11,8 @@ export interface GraphRouter {
   readonly adopt: Router['adopt'];
 }
 
-export function createGraphRouter(): GraphRouter {
-  const router = createRouter();
+export function createGraphRouter(former?: FormerRoutes): GraphRouter {
+  const router = createRouter(former);
   const makeScene = createSceneMaker();
   let last: { readonly placed: PlacedGraph; readonly scene: RoutingScene } | null = null;
   const sceneOf = (placed: PlacedGraph): RoutingScene => {

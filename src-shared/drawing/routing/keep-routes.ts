@@ -5,6 +5,7 @@ import { reachingRoute } from './bent-route.ts';
 import { isCrossed, segmentBox, segmentsOf, type BendObstacle, type EdgeRoute } from './edge-route.ts';
 import { fitOf, reachesEnds, type RouteObstacle } from './fitting-route.ts';
 import type { Obstacles } from './obstacles.ts';
+import { edgesAlong } from './route-edge.ts';
 import type { Position } from '../../flow/layout.ts';
 import { forget, remember, type EdgeToRoute, type RouterState } from './router-state.ts';
 
@@ -24,6 +25,17 @@ export function keepFitting(changed: readonly EdgeToRoute[], state: RouterState)
   return [...pushed.values(), ...others].filter((edge) => !keepIfFitting(edge, state));
 }
 
+/** Draws an edge as before the last edit if nothing is in the way, and no other edge runs along. */
+export function restoreFormer(edge: EdgeToRoute, sharing: ReadonlySet<string>, state: RouterState): boolean {
+  const { former, obstacles } = state;
+  const route = former.between(edge.id, edge.ends);
+  if (route === null || edge.isByHand === true) return false;
+  const fit = fitOf(edge, route, obstacles);
+  if (!('route' in fit) || edgesAlong(route.points, { id: edge.id, sharing, obstacles }).length > 0) return false;
+  remember({ edge, route: fit.route }, state);
+  return true;
+}
+
 /** Whether other bends than before could be followed, or something else is in their way now. */
 export function isObstacleGone(edge: EdgeToRoute, state: RouterState): boolean {
   const bends = state.unfollowed.get(edge.id);
@@ -39,7 +51,7 @@ function keepIfFitting(edge: EdgeToRoute, state: RouterState): boolean {
   const fit = fitOf(edge, route, state.obstacles);
   if ('route' in fit) {
     state.unfollowed.delete(edge.id);
-    remember(edge, fit.route, state);
+    remember({ edge, route: fit.route }, state);
     return true;
   }
   if (edge.isByHand === true)
@@ -68,7 +80,7 @@ function keepAcrossLabels(edge: EdgeToRoute, state: RouterState): readonly EdgeT
   if (pushed.length === 0 || pushed.some((other) => other.edge.isByHand === true)) return null;
   for (const { edge: other } of pushed) forget(other.id, state);
   if (keepIfFitting(edge, state)) return pushed.map((other) => other.edge);
-  for (const other of pushed) remember(other.edge, other.route, state);
+  for (const other of pushed) remember(other, state);
   return null;
 }
 

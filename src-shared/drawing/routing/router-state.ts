@@ -4,6 +4,7 @@ import type { Size } from '../card-geometry.ts';
 import type { EdgeEnds } from '../card-ports.ts';
 import type { EdgeRoute, UnfollowedBends } from './edge-route.ts';
 import { labelOf } from './fitting-route.ts';
+import type { FormerRoutes } from './former-routes.ts';
 import type { Obstacles } from './obstacles.ts';
 
 export interface EdgeToRoute {
@@ -29,16 +30,19 @@ export interface RouterState {
   changed: number;
   /** How often each edge made way for a label or a line. */
   readonly moves: Map<string, number>;
+  readonly former: FormerRoutes;
 }
 
 interface Known {
   readonly edge: EdgeToRoute;
   readonly route: EdgeRoute;
+  /** Whether it is the result of a quick search. */
+  readonly isQuick?: boolean;
 }
 
-export function remember(edge: EdgeToRoute, route: EdgeRoute, { known, obstacles, unfollowed }: RouterState): void {
+export function remember({ edge, route, isQuick = false }: Known, { known, obstacles, unfollowed }: RouterState): void {
   const bends = unfollowed.get(edge.id);
-  known.set(edge.id, { edge, route: bends === undefined ? route : { ...route, unfollowed: bends } });
+  known.set(edge.id, { edge, route: bends === undefined ? route : { ...route, unfollowed: bends }, isQuick });
   obstacles.addRoute(edge.id, route, labelOf(edge, route));
 }
 

@@ -5,7 +5,8 @@
 import type { Box } from '../box.ts';
 import { isSamePort } from '../card-ports.ts';
 import { isCrossed, type EdgeRoute } from './edge-route.ts';
-import { isObstacleGone, keepFitting, labelsUnder } from './keep-routes.ts';
+import { isObstacleGone, keepFitting, labelsUnder, restoreFormer } from './keep-routes.ts';
+import { NO_FORMER_ROUTES, type FormerRoutes } from './former-routes.ts';
 import { moveCards } from './move-cards.ts';
 import { createObstacles, type Obstacles } from './obstacles.ts';
 import { edgesAlong, endsOf } from './route-edge.ts';
@@ -53,8 +54,9 @@ interface Current {
   readonly sharing: Sharing;
 }
 
-export function createRouter(): Router {
-  let state = emptyState();
+/** With former routes, an edge between the same ends as before is drawn as before if it fits. */
+export function createRouter(former: FormerRoutes = NO_FORMER_ROUTES): Router {
+  let state = emptyState(former);
   let routes: EdgeRoutes = new Map();
   let current: Current | null = null;
   return {
@@ -73,7 +75,7 @@ export function createRouter(): Router {
       return { routes, isComplete };
     },
     adopt: (scene, found) => {
-      state = routedState(scene, found);
+      state = routedState(scene, { routes: found, former });
       current = currentOf(scene);
       routes = found;
     },
@@ -85,21 +87,26 @@ export function routeScene(scene: RoutingScene): EdgeRoutes {
   return createRouter().update(scene).routes;
 }
 
-function emptyState(): RouterState {
+function emptyState(former: FormerRoutes): RouterState {
   return {
     ...{ obstacles: createObstacles(), boxes: new Map(), known: new Map(), unfollowed: new Map() },
-    ...{ queue: [], changed: 0, moves: new Map() },
+    ...{ queue: [], changed: 0, moves: new Map(), former },
   };
 }
 
-function routedState({ cards, edges }: RoutingScene, routes: EdgeRoutes): RouterState {
-  const state = emptyState();
+interface Adopted {
+  readonly routes: EdgeRoutes;
+  readonly former: FormerRoutes;
+}
+
+function routedState({ cards, edges }: RoutingScene, { routes, former }: Adopted): RouterState {
+  const state = emptyState(former);
   moveCards(cards, state);
   for (const edge of edges) {
     const route = routes.get(edge.id);
     if (route === undefined) continue;
     if (route.unfollowed !== undefined) state.unfollowed.set(edge.id, route.unfollowed);
-    remember(edge, route, state);
+    remember({ edge, route }, state);
   }
   return state;
 }
@@ -135,21 +142,28 @@ interface TakeOver {
 }
 
 /** Drops the routes that no longer fit, and queues their edges. */
-function takeOver({ edges }: Current, stale: ReadonlyMap<string, EdgeToRoute>, { state, isQuick }: TakeOver): void {
-  const { known, obstacles, unfollowed, moves } = state;
+function takeOver(
+  { edges, sharing }: Current,
+  stale: ReadonlyMap<string, EdgeToRoute>,
+  { state, isQuick }: TakeOver,
+): void {
+  const { known, obstacles, unfollowed, moves, former } = state;
   // An edge that waits for its first route keeps its turn.
   const waiting = new Set(state.queue.filter((id) => !known.has(id)));
   const changed = [...stale.values()].filter(({ id }) => !waiting.has(id));
   const shown = isQuick ? NOTHING_SHOWN : routesInPlace(changed, state);
   for (const id of [...stale.keys(), ...goneFrom(edges, stale, state)]) {
-    if (!known.has(id)) continue;
+    const before = known.get(id);
+    if (before === undefined) continue;
+    if (before.isQuick !== true && before.edge.isByHand !== true) former.add(id, before.route);
     forget(id, state);
     unfollowed.delete(id);
     moves.delete(id);
   }
   for (const { id, ends } of stale.values()) obstacles.addEnds(id, endsOf(ends));
-  const open = nearestFirst(keepFitting(changed, state));
-  for (const edge of open) if (shown.has(edge.id)) remember(edge, shown.get(edge.id)!, state);
+  const left = keepFitting(changed, state);
+  const open = nearestFirst(isQuick ? left : left.filter((edge) => !restoreFormer(edge, sharing(edge), state)));
+  for (const edge of open) if (shown.has(edge.id)) remember({ edge, route: shown.get(edge.id)! }, state);
   const first = open.filter(({ id }) => !shown.has(id));
   const covered = open.filter(({ id }) => shown.has(id));
   const again = new Set(changed.map(({ id }) => id));
@@ -242,7 +256,8 @@ function routeAll(
       continue;
     }
     const { points, place, labelAs } = found;
-    remember(edge, { points, label: place?.at ?? null, ...(labelAs !== undefined && { labelAs }) }, state);
+    const route = { points, label: place?.at ?? null, ...(labelAs !== undefined && { labelAs }) };
+    remember({ edge, route, isQuick }, state);
     if (isQuick) continue;
     const isThere = (id: string): boolean => edges.has(id);
     const givesWay = (id: string): boolean => isThere(id) && !isBent(id, state);

@@ -4,6 +4,7 @@ import type { Position } from '../../../../src-shared/flow/layout.ts';
 import type { Port } from '../../../../src-shared/drawing/card-ports.ts';
 import { inflated, overlaps, type Box } from '../../../../src-shared/drawing/box.ts';
 import { isCrossed, labelBox, segmentsOf, type Segment } from '../../../../src-shared/drawing/routing/edge-route.ts';
+import { createFormerRoutes } from '../../../../src-shared/drawing/routing/former-routes.ts';
 import { createRouter, routeScene, type RoutingScene } from '../../../../src-shared/drawing/routing/router.ts';
 import type { EdgeToRoute } from '../../../../src-shared/drawing/routing/router-state.ts';
 
@@ -141,6 +142,78 @@ describe('routing only what changed', () => {
     );
   });
 });
+
+describe('routing after an edit is undone', () => {
+  const noSearch = { mayContinue: () => false, isQuick: false, onlyChanged: true };
+  const before = sceneOf([
+    [0, 5],
+    [1, 4],
+    [2, 11],
+  ]);
+  const without = { ...before, edges: before.edges.slice(1) };
+
+  test('draws the edges as before the edit, without a search', () => {
+    const router = createRouter(createFormerRoutes());
+    const { routes } = router.update(before);
+    const moved = { ...before, edges: before.edges.map((edge) => ({ ...edge, ends: shiftedEnds(edge.ends) })) };
+    const undone = [moved, without].map((edited) => {
+      router.update(edited);
+      return router.update(before, noSearch);
+    });
+    expect(undone).toEqual([
+      { routes, isComplete: true },
+      { routes, isComplete: true },
+    ]);
+  });
+
+  test('also if the routes of the edit were replaced by those found elsewhere', () => {
+    const router = createRouter(createFormerRoutes());
+    const { routes } = router.update(before);
+    const withoutLast = { ...before, edges: before.edges.slice(0, -1) };
+    router.update(withoutLast);
+    router.adopt(withoutLast, routeScene(withoutLast));
+    expect(router.update(before, noSearch)).toEqual({ routes, isComplete: true });
+  });
+
+  test('ignores the routes of a drag, which are found quickly', () => {
+    const router = createRouter(createFormerRoutes());
+    router.update(before, { mayContinue: () => true, isQuick: true });
+    router.update(without);
+    expect(router.update(before, noSearch).routes.has('e0')).toBe(false);
+  });
+
+  test('searches again if a card is in the way now', () => {
+    const router = createRouter(createFormerRoutes());
+    const { points } = router.update(before).routes.get('e0')!;
+    const middle = points[Math.floor(points.length / 2)]!;
+    const card: Box = { x: middle.x - 20, y: middle.y - 10, width: 40, height: 20 };
+    const cards = new Map([...before.cards, ['new', card] as const]);
+    router.update({ ...without, cards });
+    const found = router.update({ ...before, cards }).routes.get('e0')!;
+    expect(segmentsOf(found).some((segment) => isCrossed(card, segment))).toBe(false);
+  });
+
+  test('searches again if another edge runs there now', () => {
+    const router = createRouter(createFormerRoutes());
+    const { points } = router.update(before).routes.get('e1')!;
+    const [first, edge, last] = before.edges;
+    const ends = { start: shiftedPort(edge!.ends.start), end: shiftedPort(edge!.ends.end) };
+    const alongside = points.map(({ x, y }) => ({ x: x + 24, y }));
+    const other = { ...edge!, id: 'other', ends, kept: { points: alongside, label: null } };
+    router.update({ ...before, edges: [first!, last!, other] });
+    const { routes } = router.update({ ...before, edges: [first!, edge!, last!, other] }, noSearch);
+    expect([...routes.keys()]).toEqual(['e0', 'e2', 'other']);
+  });
+});
+
+/** Beside the others, on the same side of the card. */
+function shiftedPort(port: Port): Port {
+  return { ...port, x: port.x + 24 };
+}
+
+function shiftedEnds({ start, end }: EdgeToRoute['ends']): EdgeToRoute['ends'] {
+  return { start: shiftedPort(start), end };
+}
 
 test('a label beside a taller card gets room: its line does not turn back under its own card', () => {
   const boxes: Record<string, Box> = {
