@@ -103,18 +103,7 @@ interface RowProps {
 function Row({ item, row, isOpen, isFound, isTabStop, place, onRename }: RowProps) {
   const { level, value, group } = row;
   const dragged = useMemo(() => draggedOf(value), [value]);
-  const ref = useMemo(
-    () =>
-      whileMounted((element) => {
-        item.registerElement(element);
-        const stop = dragged === null ? null : draggable({ element, getInitialData: () => ({ data: dragged }) });
-        return () => {
-          stop?.();
-          item.registerElement(null);
-        };
-      }),
-    [item, dragged],
-  );
+  const ref = useRowElement(item, dragged);
   const rename = (event: KeyboardEvent) => {
     if (event.key !== 'F2' || place === null) return;
     event.preventDefault();
@@ -160,6 +149,22 @@ function Row({ item, row, isOpen, isFound, isTabStop, place, onRename }: RowProp
         </>
       )}
     </div>
+  );
+}
+
+/** Makes the row's element known to the tree, and draggable. */
+function useRowElement(item: RowProps['item'], dragged: DraggedData | null) {
+  return useMemo(
+    () =>
+      whileMounted((element) => {
+        item.registerElement(element);
+        const stop = dragged === null ? null : draggable({ element, getInitialData: () => ({ data: dragged }) });
+        return () => {
+          stop?.();
+          item.registerElement(null);
+        };
+      }),
+    [item, dragged],
   );
 }
 
