@@ -181,6 +181,7 @@ test('Alt+drag copies a card, and a multiple selection shows its toolbar @thorou
   await page.keyboard.up('Alt');
   await expect(say).toHaveCount(2);
   await expect(page.locator('.react-flow__node.selected')).toHaveCount(1);
+  await expect(page.locator('.react-flow__node.selected')).toBeFocused();
   await expect.poll(async () => Math.round((await say.first().boundingBox())!.x)).toBe(Math.round(box.x));
 
   await say.first().click({ modifiers: ['Shift'] });
@@ -325,7 +326,7 @@ test("typing into a tool's argument works, and a template in it becomes an expre
     'aria-pressed',
     'true',
   );
-  await expect(words).toHaveValue('"Hi " + answers.name');
+  await expect(words).toHaveValue('"Hi " + string(answers.name)');
 });
 
 test('dropping a subgraph on the canvas adds and opens a new one, or calls an existing one @thorough', async ({

@@ -11,8 +11,8 @@ import { planDelete } from '../../../edits/remove.ts';
 import { moveWithRoutes } from '../../../edits/move-with-routes.ts';
 import { membersOf, moveLabel, selectedNode } from '../../../edits/selected.ts';
 import type { AppState } from '../../../state/workspace/app-state.ts';
-import { hasProject, hasSelectedNodes, isFlowShown, type Command } from '../../../commands/command.ts';
-import { editOnCard } from '../../../commands/edit-node.ts';
+import { hasProject, isFlowShown, type Command } from '../../../commands/command.ts';
+import { renameNode } from '../../../commands/edit-node.ts';
 import { makeEdit } from '../../../commands/make-edit.ts';
 import { treeRows } from '../../../../src-shared/screen-edits/tree-rows.ts';
 import { isEnd } from '../../../../src-shared/node-kinds/parts-of.ts';
@@ -37,15 +37,20 @@ function openGraph(app: AppState) {
   return graphOf(document.flow, graph);
 }
 
-function onlyGroup(app: AppState): string | null {
+/** How the only selected item is renamed; null for several, a locked one, and one that isn't shown. */
+function renaming(app: AppState): (() => void) | null {
   const { nodes, notes, groups } = app.selection.getState();
-  const [group, another] = groups;
-  return nodes.length + notes.length > 0 || another !== undefined ? null : (group ?? null);
+  const [id, another] = [...nodes, ...notes, ...groups];
+  if (id === undefined || another !== undefined || isLocked(app, id)) return null;
+  const isOutline = app.view.getState().mainView === 'outline';
+  if (nodes.length > 0) return isOutline && app.outline.getState().mode === 'edges' ? null : () => renameNode(app, id);
+  if (isOutline) return null;
+  return groups.length > 0 ? () => nameGroup(app, id) : () => app.canvas.setState({ writing: id });
 }
 
-function isLocked(app: AppState): boolean {
+function isLocked(app: AppState, id: string): boolean {
   const { document, graph } = app.documents.getState();
-  return lockedIn(graphLayout(document.layout, graph)).has(selectedNode(app) ?? '');
+  return lockedIn(graphLayout(document.layout, graph)).has(id);
 }
 
 /** Arrow keys move by one step of the grid, with Shift by eight. */
@@ -172,7 +177,7 @@ export const editCommands: readonly Command[] = [
     icon: CopyPlus,
     shortcuts: ['mod+d'],
     onCanvas: true,
-    when: (app) => hasSelectedNodes(app) && isFlowShown(app),
+    when: (app) => hasMovableSelection(app) && isFlowShown(app),
     run: (app) => {
       const { document, graph } = app.documents.getState();
       makeEdit(app, planDuplicate(document, graph, app.selection.getState()), { show: true, focus: true });
@@ -226,13 +231,8 @@ export const editCommands: readonly Command[] = [
     shortcuts: ['f2'],
     onCanvas: true,
     sharesKeys: true,
-    when: (app) =>
-      hasProject(app) && (onlyGroup(app) !== null || (app.selection.getState().nodes.length === 1 && !isLocked(app))),
-    run: (app) => {
-      const [group, node] = [onlyGroup(app), selectedNode(app)];
-      if (group !== null) nameGroup(app, group);
-      else if (node !== undefined) editOnCard(app, node, 'title');
-    },
+    when: (app) => hasProject(app) && renaming(app) !== null,
+    run: (app) => renaming(app)?.(),
   },
   {
     id: 'edit.set-entry',
