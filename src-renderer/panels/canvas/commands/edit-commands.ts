@@ -3,6 +3,7 @@ import { CopyPlus, Flag, MousePointer2, PencilLine, Redo2, Spline, Trash2, Undo2
 import { ROOT } from '../../../../src-shared/a2ui/catalog/catalog.ts';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { graphOf } from '../../../../src-shared/flow/flow.ts';
+import type { FlowNode } from '../../../../src-shared/flow/node.ts';
 import { graphLayout, lockedIn } from '../../../../src-shared/flow/layout.ts';
 import { GRID } from '../../../../src-shared/drawing/card-geometry.ts';
 import { planDuplicate } from '../../../edits/duplicate.ts';
@@ -35,6 +36,15 @@ function hasSelection(app: AppState): boolean {
 function openGraph(app: AppState) {
   const { document, graph } = app.documents.getState();
   return graphOf(document.flow, graph);
+}
+
+function onlyNode(app: AppState): FlowNode | undefined {
+  return openGraph(app)?.nodes.find(({ id }) => id === selectedNode(app));
+}
+
+function isEndSelected(app: AppState): boolean {
+  const node = onlyNode(app);
+  return node !== undefined && isEnd(node);
 }
 
 /** How the only selected item is renamed; null for several, a locked one, and one that isn't shown. */
@@ -216,10 +226,8 @@ export const editCommands: readonly Command[] = [
     icon: Spline,
     shortcuts: ['c'],
     onCanvas: true,
-    when: (app) => {
-      const node = openGraph(app)?.nodes.find(({ id }) => id === selectedNode(app));
-      return hasProject(app) && node !== undefined && !isEnd(node);
-    },
+    when: (app) => hasProject(app) && onlyNode(app) !== undefined && !isEndSelected(app),
+    whyNot: (app) => (isEndSelected(app) ? t('outline.nothingFollowsEnd') : null),
     run: (app) => app.view.getState().openDialog('connect'),
   },
   {
