@@ -58,6 +58,8 @@ export interface Command {
   readonly choices?: CommandChoices;
   /** Omit it if the command is always available. */
   readonly when?: (app: AppState) => boolean;
+  /** Says what is in the way when its shortcut is pressed and it isn't available; null if that is obvious. */
+  readonly whyNot?: (app: AppState) => string | null;
   readonly run: (app: AppState) => void | Promise<void>;
 }
 

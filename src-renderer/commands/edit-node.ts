@@ -13,6 +13,12 @@ export function editOnCard(app: AppState, node: string, part: CardPart): void {
   app.canvas.setState({ cardEdit: { node, part } });
 }
 
+/** Edits the title where the node is shown. Lists of edges have no titles. */
+export function renameNode(app: AppState, node: string): void {
+  if (app.view.getState().mainView === 'outline') app.outline.getState().write({ id: node, field: 'label' });
+  else editOnCard(app, node, 'title');
+}
+
 /** Starts editing the text of a new card at once. False if it has none. */
 export function writeOnAdded(app: AppState, graph: GraphRef, id: string): boolean {
   const nodes = graphOf(app.documents.getState().document.flow, graph)?.nodes;

@@ -19,13 +19,22 @@ export function useShortcuts(): void {
       const command = isFirst ? first : bySpelling.get(hotkey);
       if (command === undefined || app.view.getState().dialog !== null) return;
       if (command.isOfClipboard === true && command.shortcuts?.includes(hotkey) === true) return;
-      if (!belongsHere(command, event, app) || !isEnabled(command, app) || isPress(event)) return;
-      event.preventDefault();
-      runCommand(command, app);
+      if (!belongsHere(command, event, app) || isPress(event)) return;
+      if (isEnabled(command, app)) {
+        event.preventDefault();
+        runCommand(command, app);
+      } else explain(command, app);
     },
     { enableOnFormTags: true, enableOnContentEditable: true, delimiter: '|', splitKey: '+' },
     [app, bySpelling, onCanvas],
   );
+}
+
+/** Once: keys are pressed again in doubt. */
+function explain(command: Command, app: AppState): void {
+  const { notices, notify } = app.view.getState();
+  const title = command.whyNot?.(app);
+  if (title != null && !notices.some((notice) => notice.title === title)) notify({ tone: 'info', title });
 }
 
 /** Undo in a form that edits the document is the document's undo; in a chat line it is the line's own. */

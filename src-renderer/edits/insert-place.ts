@@ -71,11 +71,13 @@ function wantedPlaces(
   if (from === undefined) return to === undefined ? onLine : [...onLine, { x: under(to, size), y: to.y }];
   const below = snap(from.y + from.height + GAP_BELOW);
   const isForward = to !== undefined && to.y > from.y + from.height;
-  // In the column of the next card, the line to it is straight.
-  const columns = [...(to === undefined ? [] : [under(to, size)]), under(from, size)];
-  const middle = isForward ? [(columns[0]! + columns[1]!) / 2] : [];
+  const column = under(from, size);
+  const next = to === undefined ? column : under(to, size);
+  // In the column of the next card, the line to it is straight. A line that leads back starts below the card before.
+  const columns = isForward ? [next, column] : [column, next];
+  const middle = isForward ? [(next + column) / 2] : [];
   const asides = columns.flatMap((x) => [x + ASIDE, x - ASIDE]);
-  const inPlace = isForward ? [{ x: snap(columns[0]!), y: Math.max(below, to.y) }] : [];
+  const inPlace = isForward ? [{ x: snap(next), y: Math.max(below, to.y) }] : [];
   return [...onLine, ...inPlace, ...[...columns, ...middle, ...asides].map((x) => ({ x: snap(x), y: below }))];
 }
 

@@ -1,5 +1,6 @@
 /** Drags a row of a list by its grip. Rows are marked with `data-row`. */
 import { useState, type PointerEvent } from 'react';
+import { flushSync } from 'react-dom';
 
 interface RowDrag {
   readonly from: number;
@@ -17,9 +18,13 @@ export interface RowDragOptions {
   readonly onMove: (from: number, to: number) => void;
 }
 
-/** The style of each row while one is dragged, and the handlers of the grip of a row. */
+/**
+ * The style of each row while one is dragged, and the handlers of the grip of a row. `room` is the height above the rows
+ * that keeps the dragged one under the pointer after a row above it closed.
+ */
 export function useRowDrag({ rowHeight, movable, onMove, onStart }: RowDragOptions) {
   const [drag, setDrag] = useState<RowDrag | null>(null);
+  const [room, setRoom] = useState(0);
   const gripOf = (from: number) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
@@ -36,9 +41,13 @@ export function useRowDrag({ rowHeight, movable, onMove, onStart }: RowDragOptio
       const end = (isDropped: boolean) => {
         controller.abort();
         setDrag(null);
+        setRoom(0);
         if (isDropped && now.to !== from) onMove(from, now.to);
       };
-      onStart?.();
+      const { top } = row.getBoundingClientRect();
+      flushSync(() => onStart?.());
+      const raised = top - row.getBoundingClientRect().top;
+      if (raised > 0) flushSync(() => setRoom(raised));
       grip.setPointerCapture(event.pointerId);
       grip.addEventListener(
         'pointermove',
@@ -55,7 +64,7 @@ export function useRowDrag({ rowHeight, movable, onMove, onStart }: RowDragOptio
   });
   const styleOf = (row: number) =>
     drag === null ? undefined : { transform: `translateY(${offsetIn(drag, row) * rowHeight}px)` };
-  return { gripOf, styleOf, dragged: drag?.from ?? null };
+  return { gripOf, styleOf, dragged: drag?.from ?? null, room };
 }
 
 function offsetIn({ from, to, by }: RowDrag, row: number): number {

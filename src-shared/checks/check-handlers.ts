@@ -3,6 +3,7 @@ import { assignmentsOf } from '../node-kinds/parts-of.ts';
 import type { CallChains } from '../node-kinds/call-chains.ts';
 import { toPointer } from '../json.ts';
 import { closest } from '../closest.ts';
+import { hasUnfilledTemplate } from '../flow/argument.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { Handler } from '../flow/handlers.ts';
 import type { Assignments } from '../flow/node-parts.ts';
@@ -32,8 +33,11 @@ export function checkHandlers(index: FlowIndex, chains: CallChains): Checked {
   };
   const { findings } = context;
   for (const [at, handler] of (flow.handlers ?? []).entries()) checkHandler(handler, `/handlers/${at}`, context);
-  for (const [place, { from }] of Object.entries(flow.state ?? {})) {
+  for (const [place, { from, initial }] of Object.entries(flow.state ?? {})) {
     findings.expression(from, 'value', { at: toPointer(['state', place, 'from']) });
+    if (!hasUnfilledTemplate(initial)) continue;
+    const message = t('checks.arguments.initial', { name: place });
+    findings.add('argument.template', toPointer(['state', place, 'initial']), { message });
   }
   for (const [hook, ref = ''] of Object.entries(flow.hooks ?? {})) checkHook(hook as HookName, ref, context);
   const problems = findings.problems.map((local) => placed(local, { pointer: '', graph: null }));

@@ -10,15 +10,42 @@ export function isExpression(argument: unknown): argument is { readonly expr: st
 
 const TEMPLATE_PART = /\{\{(.*?)\}\}/g;
 
-/** `Hi {{ answers.name }}` as an expression; null for text without a template. Literals are never filled in. */
-export function expressionOfTemplate(text: unknown): { readonly expr: string } | null {
-  if (typeof text !== 'string' || !text.includes('{{')) return null;
+/**
+ * `Hi {{ answers.name }}` as an expression, also inside a list or an object; null for a literal without a template.
+ * Literals are never filled in.
+ */
+export function expressionOfTemplate(literal: unknown): { readonly expr: string } | null {
+  if (typeof literal === 'string') return literal.includes('{{') ? { expr: expressionOfText(literal) } : null;
+  return hasUnfilledTemplate(literal) ? { expr: expressionOfLiteral(literal) } : null;
+}
+
+/** Only placeholders of the flow become expressions. */
+function expressionOfLiteral(literal: unknown): string {
+  if (Array.isArray(literal)) return `[${literal.map(expressionOfLiteral).join(', ')}]`;
+  if (typeof literal === 'object' && literal !== null) {
+    const members = Object.entries(literal).map(
+      ([name, value]) => `${JSON.stringify(name)}: ${expressionOfLiteral(value)}`,
+    );
+    return `{${members.join(', ')}}`;
+  }
+  return typeof literal === 'string' && hasUnfilledTemplate(literal)
+    ? expressionOfText(literal)
+    : JSON.stringify(literal);
+}
+
+function expressionOfText(text: string): string {
   const parts = text.split(TEMPLATE_PART).flatMap((part, at) => {
-    const expression = part.replaceAll(/[{}]/g, '').trim();
-    if (at % 2 === 1) return expression === '' ? [] : [expression];
-    return part === '' ? [] : [part.startsWith('{{') ? expression : JSON.stringify(part)];
+    const isHole = at % 2 === 1 || part.startsWith('{{');
+    const written = isHole ? part.replaceAll(/[{}]/g, '').trim() : part;
+    return written === '' ? [] : [{ written, isHole }];
   });
-  return { expr: parts.join(' + ') };
+  // Text can be added to text only.
+  const isText = parts.length > 1;
+  const terms = parts.map(({ written, isHole }) => {
+    if (!isHole) return JSON.stringify(written);
+    return isText ? `string(${written})` : written;
+  });
+  return terms.join(' + ');
 }
 
 const ROOT = new RegExp(`(?<![.\\w])(${EXPRESSION_ROOTS.join('|')})[.[]`);

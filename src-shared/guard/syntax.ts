@@ -17,7 +17,7 @@ export interface ExpressionProblem {
 }
 
 /** Errors that a quick fix can correct. */
-export type SyntaxMistake = 'single-equals' | 'unclosed-quote' | 'unclosed-braces';
+export type SyntaxMistake = 'single-equals' | 'unclosed-quote' | 'unclosed-braces' | 'template';
 
 /** Limits of one expression. A condition that needs more should use named conditions. */
 const PARSER = new Environment({
@@ -61,10 +61,12 @@ function parseProblem(error: unknown, text: string): ExpressionProblem {
 const MISTAKES = {
   'single-equals': 'expressions.syntax.useDoubleEquals',
   'unclosed-quote': 'expressions.syntax.unclosedQuote',
+  template: 'expressions.syntax.template',
 } as const;
 
 function mistakeAt(summary: string, text: string, at: number): keyof typeof MISTAKES | undefined {
   if (/EOF$/.test(summary)) return undefined;
+  if (/\{\{.*\}\}/.test(text)) return 'template';
   if (/^Unterminated string/.test(summary)) return 'unclosed-quote';
   return text[at] === '=' && text[at + 1] !== '=' && !/^Exceeded/.test(summary) ? 'single-equals' : undefined;
 }

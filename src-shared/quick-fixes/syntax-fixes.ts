@@ -1,6 +1,7 @@
 /** Quick fixes for expressions and templates that can't be parsed. */
 import { parseSyntax, type SyntaxMistake } from '../guard/syntax.ts';
 import { splitTemplate } from '../guard/template.ts';
+import { expressionOfTemplate } from '../flow/argument.ts';
 import { atPointer } from '../json.ts';
 import type { QuickFix } from '../document/problems.ts';
 import { t } from '../messages/translate.ts';
@@ -29,9 +30,20 @@ export function syntaxFixes(context: FixContext): QuickFix[] {
       const quote = text[start] === "'" ? "'" : '"';
       return textFix(context, { pointer, range: end, to: quote }, t('flow.quickFixes.closeQuote', { quote }));
     }
+    case 'template': {
+      const suggestion = withoutTemplate(text);
+      const whole = { start: 0, end: text.length };
+      return textFix(context, { pointer, range: whole, to: suggestion }, t('checks.fixes.changeTo', { suggestion }));
+    }
     default:
       return [];
   }
+}
+
+/** `{{ answers.a }} > 3` is code with braces too many, and `Hi {{ answers.a }}` is text. */
+function withoutTemplate(text: string): string {
+  const code = text.replaceAll(/\{\{\s*(.*?)\s*\}\}/g, '$1');
+  return parseSyntax(code).ok ? code : (expressionOfTemplate(text)?.expr ?? code);
 }
 
 interface FoundMistake {

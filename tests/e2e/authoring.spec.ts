@@ -84,6 +84,25 @@ test('adding before a card offers templates, and starts with the text of the new
   await expect(cardOfKind(page, 'terminal', t('edits.declined'))).toBeVisible();
 });
 
+test('an End is refused where another node follows, and after an End @thorough', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await edge(page, { from: 'What is it about?', to: 'Kind of place' }).focus();
+  await page.keyboard.press('i');
+  await expect(page.getByPlaceholder(t('canvas.add.hint'))).toBeFocused();
+  await page.keyboard.type('qqq');
+  await expect(page.getByText(t('canvas.add.empty'))).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(kindLabel('terminal'));
+  await expect(page.getByText(t('canvas.add.noEnd'))).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await cardOfKind(page, 'terminal', 'Brochure sent').click();
+  for (const key of ['a', 'c', 'a']) await page.keyboard.press(key);
+  await expect(page.getByText(t('outline.nothingFollowsEnd')).and(page.locator('li *'))).toHaveCount(1);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('clicking a kind in the library inserts it into the selected edge @thorough', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
@@ -181,6 +200,7 @@ test('Alt+drag copies a card, and a multiple selection shows its toolbar @thorou
   await page.keyboard.up('Alt');
   await expect(say).toHaveCount(2);
   await expect(page.locator('.react-flow__node.selected')).toHaveCount(1);
+  await expect(page.locator('.react-flow__node.selected')).toBeFocused();
   await expect.poll(async () => Math.round((await say.first().boundingBox())!.x)).toBe(Math.round(box.x));
 
   await say.first().click({ modifiers: ['Shift'] });
@@ -325,7 +345,7 @@ test("typing into a tool's argument works, and a template in it becomes an expre
     'aria-pressed',
     'true',
   );
-  await expect(words).toHaveValue('"Hi " + answers.name');
+  await expect(words).toHaveValue('"Hi " + string(answers.name)');
 });
 
 test('dropping a subgraph on the canvas adds and opens a new one, or calls an existing one @thorough', async ({

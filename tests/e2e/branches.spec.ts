@@ -1,7 +1,7 @@
 /** Branches as rows of a card: reconnected, reordered, and edited, by mouse and by keyboard. */
 import type { Locator, Page } from '@playwright/test';
 import { t, words } from '../harness/messages.ts';
-import { runCommand, titleOf } from './harness/commands.ts';
+import { goToNode, runCommand, titleOf } from './harness/commands.ts';
 import { kindLabel } from './harness/labels.ts';
 import { canvas, card, cardOfKind, createFromTemplate, edge, inspector, undoButton } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
@@ -70,6 +70,46 @@ test('a row dragged in the inspector follows the pointer while it is open, and k
   const moved = before[last]!;
   await expect.poll(() => branchesOf(list)).toEqual([moved, ...before.filter((id) => id !== moved)]);
   await expect(list.locator(`[data-branch="${moved}"] button`).first()).toBeFocused();
+});
+
+test('a row stays under the pointer when an open branch above it closes @thorough', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await cardOfKind(page, 'question', QUESTION).click();
+  const list = inspector(page).getByRole('region', { name: t('inspector.branches.title') });
+  const before = await branchesOf(list);
+  const [open, row] = [list.locator('[data-branch]').first(), list.locator('[data-branch]').nth(1)];
+  await open.locator('button').first().click();
+  await expect(open.getByRole('button', { name: t('inspector.branches.delete') })).toBeVisible();
+  // Once the editor of the condition has its height.
+  await row.locator('.cursor-grab').hover();
+  const grip = await middleOf(row.locator('.cursor-grab'));
+  await page.mouse.move(grip.x, grip.y);
+  await page.mouse.down();
+  await page.mouse.move(grip.x, grip.y - 2);
+  await expect(open.getByRole('button', { name: t('inspector.branches.delete') })).toHaveCount(0);
+  expect(Math.abs((await middleOf(row.locator('.cursor-grab'))).y - grip.y)).toBeLessThan(4);
+  await page.mouse.up();
+  await expect.poll(() => branchesOf(list)).toEqual(before);
+});
+
+test('a branch keeps half of its row for its condition, whatever its target is called @thorough', async ({
+  studio,
+}) => {
+  const { page } = studio;
+  await page.setViewportSize({ width: 1100, height: 700 });
+  await studio.open();
+  await expect(card(page, /Welcome/).first()).toBeVisible();
+  await goToNode(page, QUESTION);
+  const row = inspector(page)
+    .getByRole('region', { name: t('inspector.branches.title') })
+    .locator('[data-branch]')
+    .last();
+  const share = () =>
+    row.evaluate((item) => item.querySelector('button')!.clientWidth / item.firstElementChild!.clientWidth);
+  // Less the padding of the row.
+  await expect.poll(share).toBeGreaterThan(0.49);
+  expect(await row.evaluate((item) => item.scrollWidth - item.clientWidth)).toBe(0);
 });
 
 test('the inspector of a node explains the problem of a branch, in the color of its severity', async ({ studio }) => {

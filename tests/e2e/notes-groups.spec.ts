@@ -18,9 +18,18 @@ test('a note can be edited in place, colored, saved, and undone @thorough', asyn
     .pressSequentially('Ask **Ann** first');
   await page.keyboard.press('Escape');
   await expect(card(page, t('notes.named', { text: 'Ask **Ann** first' }))).toBeVisible();
+  await page.keyboard.press('F2');
+  await expect(canvas(page).getByRole('textbox', { name: t('notes.text') })).toBeFocused();
+  await page.keyboard.press('Escape');
   await inspector(page)
     .getByRole('button', { name: t('groups.colors.violet') })
     .click();
+  const note = card(page, t('notes.named', { text: 'Ask **Ann** first' }));
+  await note.focus();
+  await page.keyboard.press('ControlOrMeta+d');
+  await expect(note).toHaveCount(2);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(note).toHaveCount(1);
   await save(page);
   const folder = join(studio.home, 'projects', 'led_sales');
   const layout = JSON.parse(await readFile(join(folder, 'layout.json'), 'utf8')) as {

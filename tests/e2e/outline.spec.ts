@@ -1,6 +1,7 @@
 /** The same flow as an outline: built, changed, and undone without a mouse. */
 import type { Locator } from '@playwright/test';
 import { startsWith, t } from '../harness/messages.ts';
+import { runCommand } from './harness/commands.ts';
 import { canvas, card, connectTo, inspector } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
@@ -79,6 +80,34 @@ test('a group made in the outline takes no focus on the canvas @thorough', async
   await page.keyboard.press('ControlOrMeta+Shift+o');
   await expect(card(page, /Kind of place/)).toBeVisible();
   await expect(canvas(page).getByRole('textbox', { name: t('groups.name') })).toHaveCount(0);
+});
+
+test('F2 renames the selected node in its row of the tree and of the table @thorough', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(card(page, /Kind of place/)).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Shift+o');
+  const rows = page.getByRole('tree', { name: t('outline.tree') }).getByRole('treeitem');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('F2');
+  await expect(rows.first().getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('Greeting');
+  await page.keyboard.press('Enter');
+  await expect(rows.first()).toBeFocused();
+  await expect(rows.first()).toContainText('Greeting');
+
+  await runCommand(page, 'outline.nodes');
+  await page.keyboard.press('F2');
+  await expect(page.getByRole('grid').getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('Welcome');
+  await page.keyboard.press('Enter');
+
+  await page.keyboard.press('ControlOrMeta+Shift+o');
+  await expect(card(page, /Welcome/).first()).toBeVisible();
+  await expect(canvas(page).getByRole('textbox')).toHaveCount(0);
 });
 
 test('a text edited in the outline leaves the focus to what is opened or clicked @thorough', async ({ studio }) => {

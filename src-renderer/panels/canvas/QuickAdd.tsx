@@ -8,11 +8,12 @@ export interface QuickAddProps {
   /** Where the line was let go, in window coordinates. */
   readonly at: { readonly x: number; readonly y: number };
   readonly items: readonly AddItem[];
+  readonly leadsOn: boolean;
   readonly onChoose: (item: AddItem) => void;
   readonly onClose: () => void;
 }
 
-export function QuickAdd({ at, items, onChoose, onClose }: QuickAddProps) {
+export function QuickAdd({ at, items, leadsOn, onChoose, onClose }: QuickAddProps) {
   return (
     <Popover.Root open onOpenChange={(open) => !open && onClose()}>
       <Popover.Anchor asChild>
@@ -26,7 +27,7 @@ export function QuickAdd({ at, items, onChoose, onClose }: QuickAddProps) {
           onCloseAutoFocus={(event) => event.preventDefault()}
           className="z-50 w-60 rounded-card border border-line bg-raised shadow-float outline-none animate-appear"
         >
-          <AddList label={t('canvas.quickAdd')} {...{ items, onChoose }} />
+          <AddList label={t('canvas.quickAdd')} {...{ items, leadsOn, onChoose }} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

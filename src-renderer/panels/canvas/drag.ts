@@ -178,7 +178,7 @@ function copy(
   const things = Object.keys(drag.from).map(parseCanvasId);
   const idsOf = (kind: 'nodes' | 'notes') => things.flatMap((thing) => (thing.kind === kind ? [thing.id] : []));
   const held = { nodes: idsOf('nodes'), notes: idsOf('notes'), groups: [], by };
-  makeEdit(app, planDuplicate(app.documents.getState().document, graph, held));
+  makeEdit(app, planDuplicate(app.documents.getState().document, graph, held), { focus: true });
 }
 
 function keep(app: AppState, graph: GraphRef, moved: Places): void {

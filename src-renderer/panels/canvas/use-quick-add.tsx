@@ -29,13 +29,25 @@ export function useQuickAdd(graph: GraphRef) {
     else if (!writeOnAdded(app, graph, id)) app.canvas.getState().camera?.focus(id);
   };
   return (
-    request && <QuickAdd at={request.at} items={itemsFor(app, graph, request)} onChoose={choose} onClose={close} />
+    request && (
+      <QuickAdd
+        at={request.at}
+        items={itemsFor(app, graph, request)}
+        leadsOn={leadsOn(request) && request.only === undefined}
+        onChoose={choose}
+        onClose={close}
+      />
+    )
   );
 }
 
-function itemsFor(app: AppState, graph: GraphRef, { after, only }: QuickAddRequest): readonly AddItem[] {
-  const items = itemsToAdd(app, graph, { leadsOn: after === undefined });
-  return only === undefined ? items : items.filter(({ section }) => section === only);
+function leadsOn({ after }: QuickAddRequest): boolean {
+  return after === undefined;
+}
+
+function itemsFor(app: AppState, graph: GraphRef, request: QuickAddRequest): readonly AddItem[] {
+  const items = itemsToAdd(app, graph, { leadsOn: leadsOn(request) });
+  return request.only === undefined ? items : items.filter(({ section }) => section === request.only);
 }
 
 function planFor(app: AppState, graph: GraphRef, request: QuickAddRequest & NewNode): PlannedEdit | null {

@@ -20,11 +20,12 @@ export function AddNodeDialog() {
   };
   const title = titles[adding ?? 'after'];
   const graph = useDocument((state) => state.graph);
-  const items = isOpen ? itemsToAdd(app, graph, { leadsOn: adding !== 'after' }) : [];
+  const leadsOn = adding !== 'after';
+  const items = isOpen ? itemsToAdd(app, graph, { leadsOn }) : [];
   return (
     <Dialog open={isOpen} onClose={() => app.view.getState().closeDialog()} title={title} closeLabel={t('app.close')}>
       <div className="rounded-control border border-line">
-        <AddList label={title} items={items} onChoose={(item) => addFromOutline(app, item)} />
+        <AddList label={title} {...{ items, leadsOn }} onChoose={(item) => addFromOutline(app, item)} />
       </div>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 /** Shows the flow as a list, adds nodes there, and changes the order of edges. */
 import { ArrowDown, ArrowUp, ListPlus, ListTree, Rows3, Spline } from 'lucide-react';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { planAddBefore } from '../../edits/add-before.ts';
 import type { AddItem } from '../../edits/add-items.ts';
 import { planAddAtSelection } from '../../edits/add-at-selection.ts';
@@ -29,6 +30,11 @@ function selected(app: AppState) {
 function nodeOf(app: AppState, id: string | undefined) {
   const { document, graph } = app.documents.getState();
   return graphOf(document.flow, graph)?.nodes.find((node) => node.id === id);
+}
+
+function isEndSelected(app: AppState): boolean {
+  const node = nodeOf(app, selected(app).node);
+  return node !== undefined && isEnd(node);
 }
 
 function ask(app: AppState, adding: 'after' | 'before' | 'into'): void {
@@ -124,10 +130,8 @@ export const outlineCommands: readonly Command[] = [
     icon: ListPlus,
     shortcuts: ['a'],
     onCanvas: true,
-    when: (app) => {
-      const node = nodeOf(app, selected(app).node);
-      return hasProject(app) && (node === undefined || !isEnd(node));
-    },
+    when: (app) => hasProject(app) && !isEndSelected(app),
+    whyNot: (app) => (isEndSelected(app) ? t('outline.nothingFollowsEnd') : null),
     run: (app) => ask(app, selected(app).edge === undefined ? 'after' : 'into'),
   },
   {

@@ -73,6 +73,7 @@ export const canvas = {
     next: 'Add next node',
     hint: 'Search nodes and tools',
     empty: 'Nothing matches.',
+    noEnd: "An End can't go here, because another node follows.",
     newTool: 'New tool…',
     newSubgraph: 'New subgraph',
     sections: { kinds: 'Nodes', templates: 'Templates', subgraphs: 'Subgraphs', tools: 'Tools' },

@@ -43,6 +43,8 @@ export const checks = {
   },
   arguments: {
     template: 'The argument "{{name}}" is plain text, so its template isn\'t filled in. Use an expression instead.',
+    initial:
+      'The initial value of "{{name}}" is plain text, so its template isn\'t filled in. Set the variable in an assign node instead.',
   },
   calls: {
     recursion: 'Subgraphs call each other in a cycle: {{names}}. Remove one of the calls.',

@@ -123,6 +123,7 @@ export const expressions = {
   },
   syntax: {
     unclosedBraces: 'The closing }} is missing.',
+    template: "Expressions don't need double braces. Write only what is inside them.",
     empty: 'The expression is empty.',
     unreadable: "Can't be parsed",
     incomplete: 'The expression is incomplete.',

@@ -9,6 +9,7 @@ export const outline = {
   filter: 'Filter rows',
   toCanvas: 'Canvas',
   add: 'Add',
+  nothingFollowsEnd: 'Nothing can follow an End node. Add nodes before it.',
   addAfter: 'Add after {{name}}',
   addBefore: 'Add before {{name}}',
   addInto: 'Insert node into this edge',

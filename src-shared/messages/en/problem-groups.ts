@@ -13,7 +13,7 @@ export const problemGroups = {
       range: 'Limits without a valid value',
       'read-before-set': 'Answers read before their question',
     },
-    argument: { template: 'Templates in plain arguments' },
+    argument: { template: 'Templates in plain text' },
     cycle: { answered: 'Infinite loops with given answers', spins: 'Infinite loops' },
     edge: { kind: 'Edges of a kind never followed', tie: 'Branches with equal priority' },
     entry: { missing: 'Missing entry', none: 'No entry', several: 'Several entries' },

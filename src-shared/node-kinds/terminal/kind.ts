@@ -1,5 +1,6 @@
 /** Ends the run with a named outcome. */
 import { t } from '../../messages/translate.ts';
+import { hasUnfilledTemplate } from '../../flow/argument.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
 import { TerminalBehavior } from './behavior.ts';
@@ -35,4 +36,8 @@ export const terminalKind: NodeKind<'terminal'> = {
   ends: true,
   card: ({ outcome = DEFAULT_OUTCOME }) => ({ chip: outcome }),
   compile: (node) => new TerminalBehavior(node),
+  check: ({ outcome }, findings) => {
+    if (hasUnfilledTemplate(outcome))
+      findings.add('argument.template', '/outcome', { message: t('kinds.terminal.checks.template') });
+  },
 };

@@ -86,6 +86,12 @@ test('a node inserted into an edge to a card beside moves no card', () => {
   expect(after.layout.root.nodes).toEqual({ ...places, [added]: expect.anything() });
 });
 
+test('a node inserted into an edge that leads back up is below the card before, where the edge starts', () => {
+  const places = { pick: { x: 0, y: 0 }, back: { x: 320, y: 120 } };
+  const { after, added } = insertInto(documentOf(places, { 'pick-back': null, 'back-pick': null }), 'back-pick');
+  expect(after.layout.root.nodes).toEqual({ ...places, [added]: expect.objectContaining({ x: 320 }) });
+});
+
 test('a node that finds no room on its line is in the column of the next card', () => {
   const document = sample('service_desk');
   const { layout } = insertInto(document, 'e.d.path.q.line').after;

@@ -93,10 +93,38 @@ test('a template in plain text is replaced by its expression, which leaves no pr
           op: 'update-node',
           graph: null,
           id: 'n',
-          set: { args: { ...node.args, card: { expr: '"C-" + answers.card' } } },
+          set: { args: { ...node.args, card: { expr: '"C-" + string(answers.card)' } } },
         },
       ],
     ],
-    ['/nodes/0/args/deep', []],
+    [
+      '/nodes/0/args/deep',
+      [
+        {
+          op: 'update-node',
+          graph: null,
+          id: 'n',
+          set: { args: { ...node.args, deep: { expr: '{"n": last.id}' } } },
+        },
+      ],
+    ],
+  ]);
+});
+
+test('a template in an outcome or an initial value is reported', () => {
+  const flow = {
+    version: 'v1',
+    id: 'f',
+    entry: 'n',
+    state: { total: { initial: ['{{ answers.card }}'] }, path: { initial: '{{path}}' } },
+    nodes: [{ id: 'n', type: 'terminal', outcome: 'paid by {{ answers.card }}' }],
+    edges: [],
+  };
+  const parsed = parseFlow(JSON.stringify(flow));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
+  const found = checkFlow(parsed.value.flow, { tools: [], screens: null });
+  expect(found.filter(({ code }) => code === 'argument.template').map(({ pointer }) => pointer)).toEqual([
+    '/nodes/0/outcome',
+    '/state/total/initial',
   ]);
 });

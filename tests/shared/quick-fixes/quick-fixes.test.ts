@@ -150,6 +150,19 @@ test('every kind of problem with an obvious solution has a working fix', () => {
   });
 });
 
+test.each([
+  ['{{ answers.income }}', 'answers.income'],
+  ['{{ answers.income }} > 3', 'answers.income > 3'],
+  ['Hi {{ answers.income }}', '"Hi " + string(answers.income)'],
+])('the template %s in an expression becomes an expression', (text, suggestion) => {
+  const flow = flowOf({
+    state: { total: {} },
+    nodes: [ask(), { id: 's', type: 'assign', set: { total: text } }],
+    edges: [edge('income', 's')],
+  });
+  expect(mended(flow, 'expression.parse')).toEqual([t('checks.fixes.changeTo', { suggestion })]);
+});
+
 test('a node that nothing leads to is connected only from a node that a conversation reaches', () => {
   const say = (id: string) => ({ id, type: 'say', label: id, text: 'Bye.' }) as const;
   const flow = flowOf({ entry: 'income', nodes: [ask(), say('no'), say('yes'), end], edges: [edge('income', 'end')] });

@@ -3,6 +3,7 @@ import { CopyPlus, Flag, MousePointer2, PencilLine, Redo2, Spline, Trash2, Undo2
 import { ROOT } from '../../../../src-shared/a2ui/catalog/catalog.ts';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { graphOf } from '../../../../src-shared/flow/flow.ts';
+import type { FlowNode } from '../../../../src-shared/flow/node.ts';
 import { graphLayout, lockedIn } from '../../../../src-shared/flow/layout.ts';
 import { GRID } from '../../../../src-shared/drawing/card-geometry.ts';
 import { planDuplicate } from '../../../edits/duplicate.ts';
@@ -11,8 +12,8 @@ import { planDelete } from '../../../edits/remove.ts';
 import { moveWithRoutes } from '../../../edits/move-with-routes.ts';
 import { membersOf, moveLabel, selectedNode } from '../../../edits/selected.ts';
 import type { AppState } from '../../../state/workspace/app-state.ts';
-import { hasProject, hasSelectedNodes, isFlowShown, type Command } from '../../../commands/command.ts';
-import { editOnCard } from '../../../commands/edit-node.ts';
+import { hasProject, isFlowShown, type Command } from '../../../commands/command.ts';
+import { renameNode } from '../../../commands/edit-node.ts';
 import { makeEdit } from '../../../commands/make-edit.ts';
 import { treeRows } from '../../../../src-shared/screen-edits/tree-rows.ts';
 import { isEnd } from '../../../../src-shared/node-kinds/parts-of.ts';
@@ -37,15 +38,29 @@ function openGraph(app: AppState) {
   return graphOf(document.flow, graph);
 }
 
-function onlyGroup(app: AppState): string | null {
-  const { nodes, notes, groups } = app.selection.getState();
-  const [group, another] = groups;
-  return nodes.length + notes.length > 0 || another !== undefined ? null : (group ?? null);
+function onlyNode(app: AppState): FlowNode | undefined {
+  return openGraph(app)?.nodes.find(({ id }) => id === selectedNode(app));
 }
 
-function isLocked(app: AppState): boolean {
+function isEndSelected(app: AppState): boolean {
+  const node = onlyNode(app);
+  return node !== undefined && isEnd(node);
+}
+
+/** How the only selected item is renamed; null for several, a locked one, and one that isn't shown. */
+function renaming(app: AppState): (() => void) | null {
+  const { nodes, notes, groups } = app.selection.getState();
+  const [id, another] = [...nodes, ...notes, ...groups];
+  if (id === undefined || another !== undefined || isLocked(app, id)) return null;
+  const isOutline = app.view.getState().mainView === 'outline';
+  if (nodes.length > 0) return isOutline && app.outline.getState().mode === 'edges' ? null : () => renameNode(app, id);
+  if (isOutline) return null;
+  return groups.length > 0 ? () => nameGroup(app, id) : () => app.canvas.setState({ writing: id });
+}
+
+function isLocked(app: AppState, id: string): boolean {
   const { document, graph } = app.documents.getState();
-  return lockedIn(graphLayout(document.layout, graph)).has(selectedNode(app) ?? '');
+  return lockedIn(graphLayout(document.layout, graph)).has(id);
 }
 
 /** Arrow keys move by one step of the grid, with Shift by eight. */
@@ -172,7 +187,7 @@ export const editCommands: readonly Command[] = [
     icon: CopyPlus,
     shortcuts: ['mod+d'],
     onCanvas: true,
-    when: (app) => hasSelectedNodes(app) && isFlowShown(app),
+    when: (app) => hasMovableSelection(app) && isFlowShown(app),
     run: (app) => {
       const { document, graph } = app.documents.getState();
       makeEdit(app, planDuplicate(document, graph, app.selection.getState()), { show: true, focus: true });
@@ -211,10 +226,8 @@ export const editCommands: readonly Command[] = [
     icon: Spline,
     shortcuts: ['c'],
     onCanvas: true,
-    when: (app) => {
-      const node = openGraph(app)?.nodes.find(({ id }) => id === selectedNode(app));
-      return hasProject(app) && node !== undefined && !isEnd(node);
-    },
+    when: (app) => hasProject(app) && onlyNode(app) !== undefined && !isEndSelected(app),
+    whyNot: (app) => (isEndSelected(app) ? t('outline.nothingFollowsEnd') : null),
     run: (app) => app.view.getState().openDialog('connect'),
   },
   {
@@ -226,13 +239,8 @@ export const editCommands: readonly Command[] = [
     shortcuts: ['f2'],
     onCanvas: true,
     sharesKeys: true,
-    when: (app) =>
-      hasProject(app) && (onlyGroup(app) !== null || (app.selection.getState().nodes.length === 1 && !isLocked(app))),
-    run: (app) => {
-      const [group, node] = [onlyGroup(app), selectedNode(app)];
-      if (group !== null) nameGroup(app, group);
-      else if (node !== undefined) editOnCard(app, node, 'title');
-    },
+    when: (app) => hasProject(app) && renaming(app) !== null,
+    run: (app) => renaming(app)?.(),
   },
   {
     id: 'edit.set-entry',

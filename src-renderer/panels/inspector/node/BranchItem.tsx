@@ -55,14 +55,14 @@ export function BranchItem(props: BranchItemProps) {
           type="button"
           aria-expanded={isOpen}
           onClick={onOpen}
-          className="flex h-full min-w-0 flex-1 items-center gap-1.5 rounded-control text-left text-base hover:text-accent"
+          className="flex h-full min-w-1/2 flex-1 items-center gap-1.5 rounded-control text-left text-base hover:text-accent"
         >
           <ChevronRight size={12} strokeWidth={2} aria-hidden className={isOpen ? 'rotate-90' : ''} />
           <BranchTitle {...{ edge, node, rows, graph }} />
         </button>
         <TargetPicker
           {...{ edge, graph }}
-          className="h-6 max-w-[45%] shrink-0 rounded-control px-1 text-sm text-muted hover:bg-hover hover:text-ink"
+          className="h-6 max-w-[45%] rounded-control px-1 text-sm text-muted hover:bg-hover hover:text-ink"
         />
         <StepButton by={-1} {...{ number, onStep }} disabled={!canStep.up} />
         <StepButton by={1} {...{ number, onStep }} disabled={!canStep.down} />

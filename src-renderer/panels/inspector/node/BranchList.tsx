@@ -40,7 +40,7 @@ export function BranchList({ node, graph, followed }: BranchListProps) {
   const movable = movableRows(rows);
   const focusRow = useRowFocus(list, node.id);
   const { move, remove } = useBranchEdits(rows, graph, focusRow);
-  const { gripOf, styleOf, dragged } = useRowDrag({
+  const { gripOf, styleOf, dragged, room } = useRowDrag({
     ...{ rowHeight: LIST_ROW, movable },
     onMove: (from, to) => move(from, to - from),
     onStart: () => setOpen(null),
@@ -57,7 +57,7 @@ export function BranchList({ node, graph, followed }: BranchListProps) {
       <h3 className="text-sm font-medium text-muted" title={t('inspector.branches.moveHint')}>
         {t('inspector.branches.title')}
       </h3>
-      <ol ref={list} className="flex flex-col gap-1">
+      <ol ref={list} className="flex flex-col gap-1" style={{ paddingTop: room, overflowAnchor: 'none' }}>
         {rows.map((edge, at) => (
           <li
             key={edge.id}

@@ -8,6 +8,7 @@ export const terminal = {
     help: 'Help: End',
     insertExample: 'Insert example: End',
   },
+  checks: { template: "The outcome is plain text, so its template isn't filled in." },
   fields: {
     outcome: { title: 'Outcome', help: 'The name of this ending in reports and tests.' },
   },

@@ -144,10 +144,14 @@ describe('arguments', () => {
 
 test.each([
   ['{{ answers.name }}', 'answers.name'],
-  ['Hi {{ answers.name }}!', '"Hi " + answers.name + "!"'],
+  ['Hi {{ answers.name }}!', '"Hi " + string(answers.name) + "!"'],
+  ['{{ answers.a }}{{ answers.b }}', 'string(answers.a) + string(answers.b)'],
+  ['Total: {{ answers.a + answers.b }}', '"Total: " + string(answers.a + answers.b)'],
   ['{{ answers.name', 'answers.name'],
   ['Hi', null],
-])('%s in a literal is offered as an expression', (text, expr) => {
+  [{ to: ['Hi {{ answers.name }}', '{{path}}'], n: 2 }, '{"to": ["Hi " + string(answers.name), "{{path}}"], "n": 2}'],
+  [{ to: '{{path}}' }, null],
+])('%j in a literal is offered as an expression', (text, expr) => {
   expect(expressionOfTemplate(text)).toEqual(expr === null ? null : { expr });
 });
 
