@@ -9,6 +9,7 @@ import { flowSchema } from './flow-schema.ts';
 import { freeIds } from '../flow/ids.ts';
 import { layoutSchema, type Layout } from '../flow/layout.ts';
 import { schemaIssues } from '../flow/schema-issues.ts';
+import { inSingleGroups } from './single-group.ts';
 import { layoutVersionOf, migrate, versionOf } from './migrate.ts';
 import type { Problem } from './problems.ts';
 import { PROBLEM_CODES, type ProblemCode } from '../flow/problem-codes.ts';
@@ -46,7 +47,7 @@ export function parseLayout(text: string): Result<Layout> {
   const version = layoutVersionOf(json.value);
   if (!version.ok) return version;
   const parsed = layoutSchema.safeParse(json.value);
-  if (parsed.success) return ok(parsed.data);
+  if (parsed.success) return ok(inSingleGroups(parsed.data));
   const issue = schemaIssues(parsed.error)[0]!;
   return fail(
     appError('invalid_document', `layout.json${issue.pointer}: ${issue.message}`, { pointer: issue.pointer }),

@@ -57,10 +57,14 @@ export function inWords(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') return wrongType(issue);
   if (issue.code === 'too_small' && message.startsWith('Too small:')) return tooSmall(issue);
   if (issue.code === 'too_big' && message.startsWith('Too big:')) return tooBig(issue);
-  if (issue.code === 'invalid_value' && message.startsWith('Invalid '))
-    return t('flow.parse.oneOf', { values: issue.values.map(String).join(', ') });
+  if (issue.code === 'invalid_value' && message.startsWith('Invalid ')) return oneOf(issue.values);
+  if (issue.code === 'invalid_union' && 'options' in issue && issue.options !== undefined) return oneOf(issue.options);
   if (issue.code === 'invalid_format' && message.startsWith('Invalid ')) return t('flow.parse.wrongFormat');
   return message === 'Invalid input' ? t('flow.parse.notValid') : sentence(message);
+}
+
+function oneOf(values: readonly z.core.util.Primitive[]): string {
+  return t('flow.parse.oneOf', { values: values.map(String).join(', ') });
 }
 
 function wrongType(issue: z.core.$ZodIssueInvalidType): string {

@@ -492,17 +492,26 @@ test('the palette lists a node with the typed title before commands that contain
   await clickWhileEnabled(undoButton(page));
 });
 
-test('Escape ends a drag where it started, and so does deleting the dragged card @thorough', async ({ page, show }) => {
+/** Drags a card without dropping it. */
+async function pull(page: Page, node: Locator): Promise<void> {
+  const { x, y } = (await node.boundingBox())!;
+  await page.mouse.move(x + 100, y + 20);
+  await page.mouse.down();
+  await page.mouse.move(x + 160, y + 90, { steps: 4 });
+  await expect.poll(async () => (await node.boundingBox())!.x).toBeGreaterThan(x + 20);
+}
+
+test('Escape ends a drag where it started, and an edit that moves or deletes the card ends it @thorough', async ({
+  page,
+  show,
+}) => {
   await show({ project: 'small' });
   const node = card(page, /Which size/);
   const before = (await node.boundingBox())!;
   const drag = async (key: string) => {
-    await page.mouse.move(before.x + 100, before.y + 20);
-    await page.mouse.down();
-    await page.mouse.move(before.x + 160, before.y + 90, { steps: 4 });
-    await expect.poll(async () => (await node.boundingBox())!.x).toBeGreaterThan(before.x + 20);
+    await pull(page, node);
     await page.keyboard.press(key);
-    await page.mouse.move(before.x + 170, before.y + 100, { steps: 2 });
+    await page.mouse.move(before.x + 300, before.y + 200, { steps: 2 });
     await page.mouse.up();
   };
   await drag('Escape');
@@ -511,6 +520,11 @@ test('Escape ends a drag where it started, and so does deleting the dragged card
   await expect(node).toHaveCount(0);
   await runCommand(page, 'edit.undo');
   await expect.poll(() => node.boundingBox()).toEqual(before);
+  await pull(page, node);
+  await page.mouse.up();
+  await drag(keysOf('edit.undo'));
+  await expect.poll(() => node.boundingBox()).toEqual(before);
+  await expect(undoButton(page)).toBeDisabled();
 });
 
 test('Tab leads from the name of a new value to the value @thorough', async ({ page, show }) => {

@@ -233,7 +233,7 @@ See: switchyard --help
     invalidCoverage: '--min-coverage must be a whole number from 0 to 100.',
     testMissing: 'The project has no test "{{file}}".',
     nothingMatches: 'No test name contains "{{filter}}".',
-    coverageTooLow: `Coverage is below {{percent}} %.
+    coverageTooLow: `Coverage is below {{percent}}%.
 `,
   },
   turns: {

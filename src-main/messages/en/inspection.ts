@@ -173,7 +173,7 @@ export const inspection = {
     middlewareList: 'part of the middleware list',
     toolsUnknown: 'part of the tool list is known only at runtime',
     tools: 'tools of the agent',
-    middlewareNodes: 'nodes of middleware',
+    middlewareNodes: 'middleware nodes',
     deepAgents:
       'deepagents adds tools for plans, files, and subagents, and its own middleware, depending on its version',
     moreTools: 'more tools and nodes',

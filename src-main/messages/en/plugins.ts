@@ -76,7 +76,7 @@ export const plugins = {
   ...pythonAgents,
   ...tools,
   folderReader: {
-    wrongCase: 'The manifest has a different spelling. Rename it to {{name}}.',
+    wrongCase: "The manifest's file name has the wrong case. Rename it to {{name}}.",
     tooLarge: 'The folder contains {{megabytes}} MB of files. The limit is {{limit}} MB.',
     tooDeep: 'Folders are nested more than {{limit}} levels deep.',
     badName: "The name of {{path}} isn't valid UTF-8.",

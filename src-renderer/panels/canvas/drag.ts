@@ -63,7 +63,7 @@ export function createDragging(app: AppState, graph: GraphRef): Dragging {
     start: (held, zoom) => {
       stopWatching();
       drag = dragOf(app, graph, { held, zoom });
-      if (drag !== null) stopWatching = watch(app, { graph, ids: Object.keys(drag.from), cancel: end });
+      if (drag !== null) stopWatching = watch(app, { graph, from: drag.from, cancel: end });
     },
     move: (places) => {
       if (drag === null) return;
@@ -93,13 +93,12 @@ export function createDragging(app: AppState, graph: GraphRef): Dragging {
 
 interface Watched {
   readonly graph: GraphRef;
-  /** On the canvas. */
-  readonly ids: readonly string[];
+  readonly from: Drag['from'];
   readonly cancel: () => void;
 }
 
-/** Escape ends a drag where it started, and so does an edit that removes a dragged item. */
-function watch(app: AppState, { graph, ids, cancel }: Watched): () => void {
+/** Escape ends a drag where it started. An edit that moves or removes a dragged item ends it, too. */
+function watch(app: AppState, { graph, from, cancel }: Watched): () => void {
   const controller = new AbortController();
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -110,13 +109,17 @@ function watch(app: AppState, { graph, ids, cancel }: Watched): () => void {
   addEventListener('keydown', onKey, { capture: true, signal: controller.signal });
   const unsubscribe = app.documents.subscribe(({ document }, before) => {
     if (document === before.document) return;
-    const there = new Set(allBoxes(document, graph).map(({ id }) => id));
-    if (ids.some((id) => !there.has(parseCanvasId(id).id))) cancel();
+    const now = new Map(allBoxes(document, graph).map((box) => [box.id, box] as const));
+    if (Object.entries(from).some(([id, start]) => !isAt(now.get(parseCanvasId(id).id), start))) cancel();
   });
   return () => {
     controller.abort();
     unsubscribe();
   };
+}
+
+function isAt(box: Box | undefined, { x, y }: Position): boolean {
+  return box?.x === x && box.y === y;
 }
 
 interface Start {

@@ -10,13 +10,13 @@ import { collapsedGroups, foldedCards } from '../drawn-edges.ts';
 import { storedToRoute } from './edge-route.ts';
 
 /**
- * Where the stored routes of its edges end, if they agree and no card is there. Otherwise below everything else, under
- * the lowest card that leads there. The file stores no position for it.
+ * Where the stored routes of its edges end, if they agree and no card is there. Otherwise below all cards, under the
+ * lowest card that leads there, and below notes that are in the way. The file stores no position for it.
  */
 export function exitPosition(
   boxes: readonly NamedBox[],
   edges: readonly Edge[],
-  { routes = {}, groups }: Pick<GraphLayout, 'routes' | 'groups'> = {},
+  { routes = {}, groups, notes }: Pick<GraphLayout, 'routes' | 'groups' | 'notes'> = {},
 ): Position {
   const cards = shownCards(boxes, groups);
   const kept = keptPosition(edges, routes);
@@ -25,7 +25,20 @@ export function exitPosition(
   const leading = new Set(edges.flatMap(({ from, to }) => (to === EXIT ? [from] : [])));
   const above = lowestOf(cards.filter(({ id }) => leading.has(id))) ?? lowestOf(cards)!;
   const lowest = Math.max(...cards.map(({ y, height }) => y + height));
-  return { x: Math.round(above.x + (above.width - EXIT_SIZE.width) / 2), y: lowest + 72 };
+  const below = { x: Math.round(above.x + (above.width - EXIT_SIZE.width) / 2), y: lowest + 72 };
+  return belowNotes(below, { notes, groups });
+}
+
+/** Moved down until no shown note covers it. */
+function belowNotes(place: Position, { notes = {}, groups }: Pick<GraphLayout, 'notes' | 'groups'>): Position {
+  const hidden = collapsedGroups(groups);
+  const shown = Object.entries(notes).flatMap(([id, note]) => (hidden.has(id) ? [] : [note]));
+  return shown
+    .toSorted((a, b) => a.y - b.y)
+    .reduce(
+      (at, note) => (overlaps(note, { ...at, ...EXIT_SIZE }) ? { ...at, y: note.y + note.height + 24 } : at),
+      place,
+    );
 }
 
 /** The card of a collapsed group covers less than its hidden members. */

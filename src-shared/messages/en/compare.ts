@@ -118,7 +118,7 @@ export const compare = {
     compareTitle: 'Compare flows',
     compareText: 'Compare the current flow with another flow.json. Add its layout.json to compare positions too.',
     mergeTitle: 'Merge flow',
-    mergeText: 'Changes made on one side merge automatically. Adding the common version means fewer conflicts.',
+    mergeText: 'Changes made on only one side merge automatically. Add the common version for fewer conflicts.',
     left: 'Before',
     right: 'After',
     mine: 'Mine',

@@ -150,6 +150,14 @@ describe('writing', () => {
   });
 });
 
+test('a node in several groups is in the first, and a group left without members is gone', () => {
+  const groups = { first: { members: ['a', 'b', 'a'] }, second: { members: ['b', 'c'] }, third: { members: ['c'] } };
+  const graph = { nodes: {}, groups };
+  const parsed = parseLayout(JSON.stringify({ version: 'v1', root: graph, subgraphs: { inner: graph } }));
+  const single = { nodes: {}, groups: { first: { members: ['a', 'b'] }, second: { members: ['c'] } } };
+  expect(parsed).toEqual({ ok: true, value: { version: 'v1', root: single, subgraphs: { inner: single } } });
+});
+
 describe('the published schema', () => {
   const validate = new Ajv2020({ strict: true, strictTypes: false }).compile(flowJsonSchema());
 

@@ -76,3 +76,16 @@ test('the exit of a subgraph stays where its edges end, even on hidden members o
   expect(positionIn({ routes, groups })).toBeGreaterThan(260);
   expect(positionIn({ routes, groups: { g: { ...groups.g, collapsed: true } } })).toBe(210);
 });
+
+test('no shown note covers the exit of a subgraph', () => {
+  const cards = [{ id: 'a', x: 0, y: 0, width: 240, height: 60 }];
+  const notes = {
+    low: { x: 0, y: 190, width: 240, height: 100, text: '' },
+    high: { x: 0, y: 120, width: 240, height: 60, text: '' },
+    beside: { x: 600, y: 60, width: 240, height: 400, text: '' },
+  };
+  const positionIn = (layout: Partial<GraphLayout>) => exitPosition(cards, [], layout).y;
+  expect(positionIn({})).toBe(132);
+  expect(positionIn({ notes })).toBeGreaterThan(290);
+  expect(positionIn({ notes, groups: { g: { members: ['high', 'a'], collapsed: true } } })).toBe(136);
+});

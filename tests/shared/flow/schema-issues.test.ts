@@ -8,6 +8,8 @@ function explained(schema: z.ZodType, value: unknown): string[] {
   return error === undefined ? [] : schemaIssues(error).map(({ message }) => message);
 }
 
+const typed = <Type extends string>(type: Type) => z.strictObject({ type: z.literal(type) });
+
 test('a schema mismatch is explained without schema terms', () => {
   expect([
     explained(z.string().min(1), ''),
@@ -16,6 +18,7 @@ test('a schema mismatch is explained without schema terms', () => {
     explained(z.number().min(1).max(10), 11),
     explained(z.number().positive(), 0),
     explained(z.enum(['a', 'b']), 'c'),
+    explained(z.discriminatedUnion('type', [typed('a'), typed('b')]), { type: 'c' }),
     explained(z.string().regex(/^a$/), 'b'),
     explained(z.string().regex(/^a$/, 'Write an a.'), 'b'),
     explained(z.union([z.string(), z.number()]), true),
@@ -25,6 +28,7 @@ test('a schema mismatch is explained without schema terms', () => {
     [t('flow.parse.tooFew', { count: 1 })],
     [t('flow.parse.atMost', { maximum: 10 })],
     [t('flow.parse.above', { minimum: 0 })],
+    [t('flow.parse.oneOf', { values: 'a, b' })],
     [t('flow.parse.oneOf', { values: 'a, b' })],
     [t('flow.parse.wrongFormat')],
     ['Write an a.'],

@@ -35,7 +35,7 @@ export const model = {
       title: 'Without a model',
       help: 'An expression for each field of the answer, or for text. Used if the model gives no usable answer.',
     },
-    role: { title: 'Model role', help: 'Which of the models in the settings is asked.' },
+    role: { title: 'Model role', help: 'The model role in the settings that answers.' },
     temperature: { title: 'Temperature' },
     maxTokens: { title: 'Maximum tokens' },
     timeoutMs: { title: 'Timeout (ms)' },

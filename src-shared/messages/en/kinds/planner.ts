@@ -47,7 +47,7 @@ export const planner = {
     unknownName: 'The table has no tool named "{{name}}".',
     orderCircle: 'These tools wait for each other: {{names}}.',
     neverAvailable: '"{{name}}" is never available.',
-    neverKept: 'Results of "{{tool}}" are never cached, because it changes records. Remove the cache.',
+    neverKept: '"{{tool}}" changes records, so its results are never cached. Remove the cache.',
     neverComplete: 'COMPLETE is never allowed: this condition is always false.',
   },
   fields: {
@@ -58,7 +58,7 @@ export const planner = {
       maxTokens: { title: 'Maximum tokens' },
       maxCost: {
         title: 'Maximum cost',
-        help: 'In the currency of the prices in the settings. A model without a price costs nothing.',
+        help: 'In the currency of the prices in the settings. Models without a price count as free.',
       },
       approvalTimeoutMs: {
         title: 'Approval timeout (ms)',
