@@ -150,7 +150,6 @@ return {}`;
       script,
       `import { launch } from ${JSON.stringify(launch)};
 import { createIsolation } from ${JSON.stringify(isolation)};
-import { listenLocally, portOf } from '../harness/local-server.ts';
 const isolation = createIsolation({ dataDir: '/nowhere', home: '/nowhere', env: process.env, platform: process.platform });
 const [name, value] = ${JSON.stringify(mark.split('='))};
 const started = launch({ command: 'sh', args: ['-c', 'echo up; exec setsid sleep 600'], cwd: '/', env: { [name]: value }, readable: [], writable: [],

@@ -1,7 +1,6 @@
 /** Shows the flow as a list, adds nodes there, and changes the order of edges. */
 import { ArrowDown, ArrowUp, ListPlus, ListTree, Rows3, Spline } from 'lucide-react';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
-import { t } from '../../../src-shared/messages/translate.ts';
 import { planAddBefore } from '../../edits/add-before.ts';
 import type { AddItem } from '../../edits/add-items.ts';
 import { planAddAtSelection } from '../../edits/add-at-selection.ts';
@@ -14,8 +13,8 @@ import { goToAdded } from '../../commands/add-node.ts';
 import { editBranch, writeOnAdded } from '../../commands/edit-node.ts';
 import { hasProject, type Command } from '../../commands/command.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
+import { whyNothingFollows } from '../../commands/nothing-follows.ts';
 import { holdTyping } from '../../ui/hold-typing.ts';
-import { isEnd } from '../../../src-shared/node-kinds/parts-of.ts';
 import { addItem } from '../canvas/add-item.ts';
 
 function isListed(app: AppState): boolean {
@@ -30,11 +29,6 @@ function selected(app: AppState) {
 function nodeOf(app: AppState, id: string | undefined) {
   const { document, graph } = app.documents.getState();
   return graphOf(document.flow, graph)?.nodes.find((node) => node.id === id);
-}
-
-function isEndSelected(app: AppState): boolean {
-  const node = nodeOf(app, selected(app).node);
-  return node !== undefined && isEnd(node);
 }
 
 function ask(app: AppState, adding: 'after' | 'before' | 'into'): void {
@@ -130,8 +124,8 @@ export const outlineCommands: readonly Command[] = [
     icon: ListPlus,
     shortcuts: ['a'],
     onCanvas: true,
-    when: (app) => hasProject(app) && !isEndSelected(app),
-    whyNot: (app) => (isEndSelected(app) ? t('outline.nothingFollowsEnd') : null),
+    when: (app) => hasProject(app) && whyNothingFollows(app) === null,
+    whyNot: whyNothingFollows,
     run: (app) => ask(app, selected(app).edge === undefined ? 'after' : 'into'),
   },
   {

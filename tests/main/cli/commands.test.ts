@@ -218,7 +218,7 @@ describe('run', () => {
   test('exits with 1 if the flow is stuck, and says where', { tags: 'thorough' }, async () => {
     const outcome = await switchyard(['run', await askingProject()], { input: '500\n' });
     expect(outcome.code).toBe(1);
-    expect(outcome.err).toMatch(/^stuck: .*amount/m);
+    expect(outcome.err).toMatch(/^stuck: .*"Amount"/m);
   });
 
   test('accepts prefilled answers and refuses invalid ones', async () => {

@@ -3,7 +3,6 @@ import { CopyPlus, Flag, MousePointer2, PencilLine, Redo2, Spline, Trash2, Undo2
 import { ROOT } from '../../../../src-shared/a2ui/catalog/catalog.ts';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { graphOf } from '../../../../src-shared/flow/flow.ts';
-import type { FlowNode } from '../../../../src-shared/flow/node.ts';
 import { graphLayout, lockedIn } from '../../../../src-shared/flow/layout.ts';
 import { GRID } from '../../../../src-shared/drawing/card-geometry.ts';
 import { planDuplicate } from '../../../edits/duplicate.ts';
@@ -15,8 +14,8 @@ import type { AppState } from '../../../state/workspace/app-state.ts';
 import { hasProject, isFlowShown, type Command } from '../../../commands/command.ts';
 import { renameNode } from '../../../commands/edit-node.ts';
 import { makeEdit } from '../../../commands/make-edit.ts';
+import { whyNothingFollows } from '../../../commands/nothing-follows.ts';
 import { treeRows } from '../../../../src-shared/screen-edits/tree-rows.ts';
-import { isEnd } from '../../../../src-shared/node-kinds/parts-of.ts';
 import { nameGroup } from '../groups/name-group.ts';
 
 function canUndo(app: AppState): boolean {
@@ -36,15 +35,6 @@ function hasSelection(app: AppState): boolean {
 function openGraph(app: AppState) {
   const { document, graph } = app.documents.getState();
   return graphOf(document.flow, graph);
-}
-
-function onlyNode(app: AppState): FlowNode | undefined {
-  return openGraph(app)?.nodes.find(({ id }) => id === selectedNode(app));
-}
-
-function isEndSelected(app: AppState): boolean {
-  const node = onlyNode(app);
-  return node !== undefined && isEnd(node);
 }
 
 /** How the only selected item is renamed; null for several, a locked one, and one that isn't shown. */
@@ -226,8 +216,8 @@ export const editCommands: readonly Command[] = [
     icon: Spline,
     shortcuts: ['c'],
     onCanvas: true,
-    when: (app) => hasProject(app) && onlyNode(app) !== undefined && !isEndSelected(app),
-    whyNot: (app) => (isEndSelected(app) ? t('outline.nothingFollowsEnd') : null),
+    when: (app) => hasProject(app) && selectedNode(app) !== undefined && whyNothingFollows(app) === null,
+    whyNot: whyNothingFollows,
     run: (app) => app.view.getState().openDialog('connect'),
   },
   {

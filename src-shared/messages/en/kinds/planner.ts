@@ -89,7 +89,7 @@ export const planner = {
       title: 'Repairs',
       help: 'How often the model is asked again after an invalid answer.',
     },
-    role: { title: 'Model role', help: 'Which model role of the settings decides.' },
+    role: { title: 'Model role', help: 'The model role in the settings that decides.' },
     temperature: { title: 'Temperature' },
     systemPrompt: { title: 'System prompt', help: 'Replaces the built-in instructions.' },
     userPrompt: { title: 'User prompt', help: 'Replaces the built-in description of the state.' },
