@@ -147,7 +147,7 @@ async function addressesOf(url: URL, hosts: HostPolicy): Promise<readonly Addres
 }
 
 function refusalOf({ origin, hostname }: URL, refusal: HostRefusal): string {
-  if (refusal.kind === 'unknown') return t('plugins.httpRequest.unknownHost', { origin, hostname });
+  if (refusal.kind === 'unknown') return t('plugins.httpRequest.unknownHost', { hostname });
   return t('plugins.httpRequest.privateAddress', { origin, hostname, address: refusal.address });
 }
 

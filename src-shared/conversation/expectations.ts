@@ -65,10 +65,9 @@ function unmetAt(expected: TurnExpectation, rest: Snapshot): string[] {
     failures.push(t('conversation.expectations.silence', { said: rest.said.join(' ') }));
   if (waitingAt !== undefined && rest.waitingAt !== waitingAt)
     failures.push(
-      t('conversation.expectations.waitingAt', {
-        expected: waitingAt,
-        actual: rest.waitingAt ?? t('conversation.expectations.notWaiting'),
-      }),
+      rest.waitingAt === null
+        ? t('conversation.expectations.notWaiting', { expected: waitingAt })
+        : t('conversation.expectations.waitingAt', { expected: waitingAt, actual: rest.waitingAt }),
     );
   return failures;
 }

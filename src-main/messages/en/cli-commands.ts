@@ -68,7 +68,7 @@ SWITCHYARD_LOG sets the log level (debug, info, warn, error, silent). SWITCHYARD
       'prove-seconds': 'Maximum time to explore, in seconds. Default: {{seconds}}.',
     },
     notes: `The folder of a plugin (its plugin.json has an ID and a version) must also pass the conformance checks for plugins: Switchyard
-runs its graph, tries its actions, and plays its tests. Tools that are irreversible or not idempotent are called by the
+runs its graph, tries its actions, and runs its tests. Tools that are irreversible or not idempotent are called by the
 tests only. Code in a folder that you haven't trusted in the studio doesn't run.`,
     examples: {
       project: 'Check a project. For a plugin, also run its graph and its tests',
@@ -90,7 +90,7 @@ IDs of all samples and of your projects. Existing files are never overwritten. A
     summary: 'list the LangGraph agents in a folder or repository without running any code',
     options: {},
     notes: `Edges are declared (written as edges), inferred (from annotations or from the values that functions return), or unresolved,
-with the reason. Addresses are https addresses for git clone, or pages of GitHub and GitLab. Switchyard downloads at most
+with the reason. A repository is an https URL that git can clone, or a page on GitHub or GitLab. Switchyard downloads at most
 50 MB within 30 seconds and deletes the download afterwards. Exits with 1 if there is no graph.`,
     examples: {
       folder: 'Inspect a folder on this computer',
@@ -131,7 +131,7 @@ stop leaves no files behind.`,
         'User turns: a .txt file with one turn per line (# starts a comment), or a .json file with a list or a scripted conversation.',
       answers: 'JSON object with answers to start with.',
       input:
-        'Run it as an agent with this input instead of a conversation. Repeat it for each field, or give a JSON object.',
+        'Run the flow as an agent with this input, without a conversation. Repeat the option for each field, or pass a JSON object.',
     },
     notes: `Without --script, turns are read from stdin, one per line. Text is understood offline, so a run needs no key or network.
 Agents and model steps ask the models of the settings. Without any, they use their fallbacks. The variables LANGGRAPH_* and
@@ -166,7 +166,7 @@ or timed out is resumed without a decision and keeps its completed steps.`,
     },
   },
   test: {
-    summary: 'play the scripted conversations of a project and compare the results',
+    summary: 'run the scripted conversations of a project and compare the results',
     options: {
       filter: 'Run only tests with this text in their file name or name.',
       engine: 'simulator (fast, default) or langgraph (the real runtime).',
@@ -238,7 +238,7 @@ then by ID. Exits with 1 if there is a problem, or a conflict whose strategy is 
     },
   },
   shadow: {
-    summary: 'compare a checklist and a flow by playing the same conversations on both',
+    summary: 'compare a checklist and a flow by running the same conversations through both',
     options: {
       script: 'User turns, as for run. Default: all tests of the folder.',
       against: 'Flow to compare with. Default: the flow of the folder, or the flow that the checklist converts to.',

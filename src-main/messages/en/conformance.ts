@@ -2,7 +2,7 @@
 export const conformance = {
   turnTooLong: 'A turn took longer than {{seconds}} seconds.',
   threw: 'The check failed: {{error}}',
-  notCalled: '"{{tool}}" isn\'t called by checks.',
+  notCalled: 'Checks don\'t call "{{tool}}", because it is irreversible or not idempotent.',
   noPosition: "The first run doesn't stop at a node.",
   badId: '"{{id}}" isn\'t a plugin ID.',
   missing: 'plugin.json has no "{{field}}".',

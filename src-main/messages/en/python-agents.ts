@@ -110,7 +110,7 @@ export const pythonAgents = {
     unknownGraph: '"{{name}}" didn\'t run. {{origin}} has no graph "{{graph}}", or no longer knows this conversation.',
     keyRefused: '"{{name}}" didn\'t run. {{origin}} needs a key, or rejected the current one. {{hint}}',
     badStatus: '"{{name}}" didn\'t run. {{origin}} responded with status {{status}}.',
-    badResponse: '"{{name}}" didn\'t run. The response of {{origin}} isn\'t from a LangGraph server.',
+    badResponse: '"{{name}}" didn\'t run. The response from {{origin}} isn\'t from a LangGraph server.',
     unreachable:
       '"{{name}}" didn\'t run. {{origin}} can\'t be reached. Check that the server is running and that its URL is right.',
   },

@@ -9,7 +9,7 @@ export const edits = {
   colorNone: 'Remove color',
   addBranch: 'Add branch',
   useTool: 'Call {{tool}}',
-  branchPerOption: 'Add a branch per option',
+  branchPerOption: 'Add branch per option',
   declined: 'Declined',
   optionYes: 'Yes',
   optionNo: 'No',

@@ -88,7 +88,10 @@ export const fields = {
     handler: {
       action: { title: 'Action', help: 'The action name without the plugin prefix.' },
       aliases: { title: 'Aliases' },
-      data: { title: 'Data', help: 'Checked first. Other fields are ignored.' },
+      data: {
+        title: 'Data',
+        help: 'The fields that the action can send, checked before its condition. Others are ignored.',
+      },
       when: {
         title: 'Available when',
         help: 'The action is rejected while this is false. Its data is in event.data.',

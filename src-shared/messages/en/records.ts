@@ -41,7 +41,7 @@ export const records = {
   conflict: 'Someone changed this record while you edited it.',
   conflictText: 'The stored record is at revision {{revision}}. Your edits are based on revision {{base}}.',
   conflictGone: 'Someone deleted this record while you edited it.',
-  useStored: 'Show stored value',
+  useStored: 'Use stored value',
   keepMine: 'Keep my text',
   createAgain: 'Create it again',
 } as const;

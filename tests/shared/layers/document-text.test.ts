@@ -36,7 +36,7 @@ test('names a conflict left by git', () => {
 
 test('reports a missing comma where the next item starts', () => {
   expect(problems(TEXT.replace('"type": "say",', '"type": "say"'))).toEqual([
-    { at: [8, 7, 8], message: expect.stringContaining('is expected, not "text"') as string },
+    { at: [8, 7, 8], message: expect.stringContaining('but found "text"') as string },
   ]);
 });
 

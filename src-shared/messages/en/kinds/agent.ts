@@ -25,9 +25,9 @@ export const agent = {
     result: { title: 'Result key', help: 'Saves the outcome as context.key.' },
     answerPrompt: {
       title: 'Answer prompt',
-      help: 'Of a router: what the model is told when it writes the answer.',
+      help: 'For routers: tells the model how to write the answer.',
     },
-    answerFallback: { title: 'Answer without a model', help: 'Of a router: the answer if no model is available.' },
+    answerFallback: { title: 'Answer without a model', help: 'For routers: the answer if no model is available.' },
   },
   help: {
     details: `An agent card stands for a loop: a planner picks a tool, an executor runs it, and the planner decides again. A model proposes; order, conditions, arguments, approvals, and limits are checked in code. Without a model, the tools run in their fallback sequence.

@@ -33,7 +33,7 @@ export const model = {
     },
     fallback: {
       title: 'Without a model',
-      help: 'An expression for each field of the answer, or for text. Used if the model gives no usable answer.',
+      help: 'An expression for each field of the answer, or one named "text" for a plain answer. Used if the model gives no usable answer.',
     },
     role: { title: 'Model role', help: 'The model role in the settings that answers.' },
     temperature: { title: 'Temperature' },

@@ -32,10 +32,10 @@ export const planner = {
     sameArgs: '"{{name}}" has already run with these arguments.',
   },
   limits: {
-    maxSteps: 'Stopped after {{maxSteps}} steps (maximum steps).',
-    timeout: 'Stopped at the time limit (total timeout).',
-    maxTokens: 'Stopped at the token limit (maximum tokens).',
-    maxCost: 'Stopped at the cost limit (maximum cost).',
+    maxSteps: 'Reached the limit of {{maxSteps}} steps.',
+    timeout: 'Reached the time limit.',
+    maxTokens: 'Reached the token limit.',
+    maxCost: 'Reached the cost limit.',
   },
   errors: {
     mustHold: "No tool is left to run, but the agent isn't done.",

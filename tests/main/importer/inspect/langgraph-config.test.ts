@@ -131,9 +131,9 @@ describe('langgraph.json', () => {
 
   it.each([
     ['{\n  // graphs\n  "graphs": {}\n}', unreadable(2, t('shared.locatedJson.noComments')), 2],
-    ['{\n  "graphs": {},\n}', unreadable(3, 'a name in double quotes is expected, not }'), 3],
+    ['{\n  "graphs": {},\n}', unreadable(3, 'expected a name in double quotes, but found }'), 3],
     ["{'graphs': {}}", unreadable(1, t('shared.locatedJson.doubleQuotes')), 1],
-    ['', unreadable(1, 'a value is expected, not the end of the file'), 1],
+    ['', unreadable(1, 'expected a value, but found the end of the file'), 1],
     ['[]', unreadable(1, t('imports.langgraphConfig.notObject')), 1],
     ['{"a": "x\ny"}', unreadable(1, t('shared.locatedJson.openText')), 1],
   ])('says where %j is wrong', (text, message, line) => {
