@@ -21,6 +21,7 @@ import {
 } from 'lucide-react';
 import type { CommandTitle } from '../../src-shared/messages/translate.ts';
 import { isRunId } from '../../src-shared/contract/sessions.ts';
+import { isOver } from '../../src-shared/run/run-view.ts';
 import type { AppState } from '../state/workspace/app-state.ts';
 import type { PanelName } from '../state/window/view-store.ts';
 import { focusNode } from '../commands/focus-node.ts';
@@ -28,6 +29,7 @@ import { goToRegionNamed } from '../ui/regions.ts';
 import { currentTheme } from '../ui/theme.ts';
 import type { LucideIcon } from 'lucide-react';
 import { hasProject, hasSelectedNodes, type Command } from '../commands/command.ts';
+import { activeView } from '../state/conversation/active-session.ts';
 import { placeInDrawing } from '../state/conversation/run-highlight.ts';
 import { shownConversation } from '../state/document/open-document.ts';
 
@@ -191,11 +193,12 @@ export const viewCommands: readonly Command[] = [
     run: async (app) => {
       if (wantsInput(app)) return showRunForm(app);
       app.view.getState().talk();
-      const { sessionId, ranFlow, restart, start } = shownConversation(app).getState();
+      const conversation = shownConversation(app).getState();
+      const { sessionId, ranFlow, restart, start } = conversation;
       const { flow } = app.documents.getState().document;
-      // A running conversation continues; one of an older flow restarts with the present flow.
+      // A running conversation continues; one that is over, or of an older flow, restarts with the present flow.
       if (sessionId === null) await start();
-      else if (ranFlow !== flow) await restart({ withDocument: true });
+      else if (ranFlow !== flow || isOver(activeView(conversation).status)) await restart({ withDocument: true });
     },
   },
   {

@@ -14,6 +14,11 @@ type FlowEventOf<Type extends FlowEvent['type']> = Extract<FlowEvent, { type: Ty
 /** `away`: another plugin runs the conversation. */
 export type RunStatus = 'idle' | 'running' | 'waiting' | 'away' | 'ended' | 'stuck' | 'failed';
 
+/** Whether nothing that the user says continues the run. */
+export function isOver(status: RunStatus): boolean {
+  return status === 'ended' || status === 'stuck';
+}
+
 export type QuickReply = NonNullable<BodyOf<'message'>['options']>[number];
 
 /** A line of the transcript. `seq` is its event, and a stable key. */

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { serializeFlow, serializeLayout } from '../../src-shared/document/serialize.ts';
 import { t, words } from '../harness/messages.ts';
 import { flowOf, question } from '../shared/flow/build.ts';
+import { keysOf } from './harness/commands.ts';
 import { memberLabel } from './harness/labels.ts';
 import {
   canvas,
@@ -107,16 +108,19 @@ test('a conversation can be held, undone, inspected, and restarted by keyboard @
   });
 });
 
-test('an ended conversation shows its outcome and the next steps @thorough', async ({ studio }) => {
+test('an ended conversation shows its outcome and the next steps, and Run restarts it @thorough', async ({
+  studio,
+}) => {
   const { page } = studio;
   await studio.open();
-  await say(page, 'I want to talk to a human');
-  await hear(page, words('console.over.ended'));
-  await transcript(page)
-    .getByRole('button', { name: t('console.actions.restart') })
-    .click();
-  await hear(page, 'What can I do for you');
-  await expect(transcript(page).getByText(words('console.over.ended'))).toHaveCount(0);
+  const restart = transcript(page).getByRole('button', { name: t('console.actions.restart') });
+  for (const again of [() => restart.click(), () => page.keyboard.press(keysOf('run.talk'))]) {
+    await say(page, 'I want to talk to a human');
+    await hear(page, words('console.over.ended'));
+    await again();
+    await hear(page, 'What can I do for you');
+    await expect(transcript(page).getByText(words('console.over.ended'))).toHaveCount(0);
+  }
 });
 
 test('the inspector follows the run until another node is selected @thorough', async ({ studio }) => {

@@ -34,6 +34,8 @@ export interface PanelStudio {
   readonly stop: () => Promise<void>;
 }
 
+const MOST_ATTEMPTS = 5;
+
 export async function startPanelStudio(): Promise<PanelStudio> {
   const home = await mkdtemp(join(tmpdir(), 'switchyard-panels-'));
   const projects = join(home, 'projects');
@@ -46,10 +48,16 @@ export async function startPanelStudio(): Promise<PanelStudio> {
     await rm(home, { recursive: true, force: true });
   };
   const reset = async (project: ProjectName): Promise<void> => {
-    // The host may be writing the last edits of a window.
-    for (const folder of [join(home, 'data/journal'), join(projects, project)])
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-    await cp(join(unchanged, project), join(projects, project), { recursive: true });
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        for (const folder of [join(home, 'data/journal'), join(projects, project)])
+          await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+        return await cp(join(unchanged, project), join(projects, project), { recursive: true });
+      } catch (error) {
+        // The host may be writing the last edits of a window into a folder that was just removed.
+        if (attempt === MOST_ATTEMPTS) throw error;
+      }
+    }
   };
   return { host, projects, reset, stop };
 }

@@ -2,7 +2,7 @@
 import { SendHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
-import type { RunStatus } from '../../../../src-shared/run/run-view.ts';
+import { isOver } from '../../../../src-shared/run/run-view.ts';
 import { useConversation, useSession, useView, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { activeView } from '../../../state/conversation/active-session.ts';
 import type { SessionState } from '../../../state/conversation/session-state.ts';
@@ -95,13 +95,11 @@ function useTalk(box: RefObject<HTMLTextAreaElement | null>): void {
   }, [wantsToTalk, box, view]);
 }
 
-const OVER: readonly RunStatus[] = ['ended', 'stuck'];
-
 function readinessOf(state: SessionState): Readiness {
   if (state.phase !== 'idle' || state.pendingText !== null) return 'busy';
   if (state.sessionId === null) return 'start';
   const { status } = activeView(state);
-  if (OVER.includes(status)) return 'over';
+  if (isOver(status)) return 'over';
   return status === 'waiting' || status === 'failed' ? 'ready' : 'busy';
 }
 

@@ -1,6 +1,7 @@
 /** Below the last line of a conversation that is over: how it ended, and what to do next. */
 import { CircleSlash, Flag, FlaskConical, RotateCcw } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
+import { isOver } from '../../../../src-shared/run/run-view.ts';
 import { IMPLICIT_OUTCOME } from '../../../../src-shared/step/step-context.ts';
 import { runCommand } from '../../../commands/command.ts';
 import { useCommands } from '../../../commands/commands-context.tsx';
@@ -22,7 +23,7 @@ export function OverCard({ names }: { readonly names: FlowNames }) {
   const current = useSession((state) => state.view.current);
   const hint = useSession((state) => stuckHint(state.view));
   const idle = useSession((state) => state.phase === 'idle');
-  if (status !== 'ended' && status !== 'stuck') return null;
+  if (!isOver(status)) return null;
   const isStuck = status === 'stuck';
   const implicit = outcome === IMPLICIT_OUTCOME;
   const node = nodeName(names, current ?? '');
