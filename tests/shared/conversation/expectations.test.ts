@@ -65,16 +65,7 @@ test.each([
     {},
     [inTurn1(t('conversation.expectations.value', { key: 'size', expected: 11, actual: 10 }))],
   ],
-  [
-    'not waiting',
-    { waitingAt: 'a' },
-    {},
-    [
-      inTurn1(
-        t('conversation.expectations.waitingAt', { expected: 'a', actual: t('conversation.expectations.notWaiting') }),
-      ),
-    ],
-  ],
+  ['not waiting', { waitingAt: 'a' }, {}, [inTurn1(t('conversation.expectations.notWaiting', { expected: 'a' }))]],
   [
     'another outcome',
     {},
