@@ -3,7 +3,18 @@ import type { Locator } from '@playwright/test';
 import { startsWith, t } from '../harness/messages.ts';
 import { runCommand } from './harness/commands.ts';
 import { canvas, card, connectTo, inspector } from './harness/page.ts';
-import { expect, test } from './harness/studio.ts';
+import { expect, test, type Studio } from './harness/studio.ts';
+
+/** Opens the flow in the tree, and returns its rows. The first one has the focus. */
+async function openTree(studio: Studio): Promise<Locator> {
+  const { page } = studio;
+  await studio.open();
+  await expect(card(page, /Kind of place/)).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Shift+o');
+  const rows = page.getByRole('tree', { name: t('outline.tree') }).getByRole('treeitem');
+  await expect(rows.first()).toBeFocused();
+  return rows;
+}
 
 test('a flow can be read, extended, connected, and undone in the tree with the keyboard alone @thorough', async ({
   studio,
@@ -69,11 +80,7 @@ test('tables can be sorted, filtered, and edited, and share the canvas selection
 
 test('a group made in the outline takes no focus on the canvas @thorough', async ({ studio }) => {
   const { page } = studio;
-  await studio.open();
-  await expect(card(page, /Kind of place/)).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+Shift+o');
-  const rows = page.getByRole('tree', { name: t('outline.tree') }).getByRole('treeitem');
-  await expect(rows.first()).toBeFocused();
+  await openTree(studio);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ControlOrMeta+g');
   await expect(inspector(page).getByRole('textbox', { name: t('groups.name') })).toBeVisible();
@@ -84,11 +91,7 @@ test('a group made in the outline takes no focus on the canvas @thorough', async
 
 test('F2 renames the selected node in its row of the tree and of the table @thorough', async ({ studio }) => {
   const { page } = studio;
-  await studio.open();
-  await expect(card(page, /Kind of place/)).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+Shift+o');
-  const rows = page.getByRole('tree', { name: t('outline.tree') }).getByRole('treeitem');
-  await expect(rows.first()).toBeFocused();
+  const rows = await openTree(studio);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Home');
@@ -112,11 +115,7 @@ test('F2 renames the selected node in its row of the tree and of the table @thor
 
 test('a text edited in the outline leaves the focus to what is opened or clicked @thorough', async ({ studio }) => {
   const { page } = studio;
-  await studio.open();
-  await expect(card(page, /Kind of place/)).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+Shift+o');
-  const rows = page.getByRole('tree', { name: t('outline.tree') }).getByRole('treeitem');
-  await expect(rows.first()).toBeFocused();
+  const rows = await openTree(studio);
   await page.keyboard.press('ArrowDown');
   const text = rows.getByRole('textbox');
 

@@ -68,7 +68,7 @@ SWITCHYARD_LOG sets the log level (debug, info, warn, error, silent). SWITCHYARD
       'prove-seconds': 'Maximum time to explore, in seconds. Default: {{seconds}}.',
     },
     notes: `The folder of a plugin (its plugin.json has an ID and a version) must also pass the conformance checks for plugins: Switchyard
-runs its graph, tries its actions, and runs its tests. Tools that are irreversible or not idempotent are called by the
+runs its graph and its tests, and tries its actions. Tools that are irreversible or not idempotent are called by the
 tests only. Code in a folder that you haven't trusted in the studio doesn't run.`,
     examples: {
       project: 'Check a project. For a plugin, also run its graph and its tests',
