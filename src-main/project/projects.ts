@@ -106,7 +106,7 @@ export function createProjects(options: ProjectsOptions): Projects {
     viewers: createOpenProjects(createFileWatch({ revisionOf: readRevision })),
     madeFolders: new Set(),
   };
-  const queue = createQueue();
+  const saves = createQueue();
   return {
     templates: async () => ok(await parts.templates.list()),
     thumbnail: (request) => thumbnail(parts, request),
@@ -116,13 +116,19 @@ export function createProjects(options: ProjectsOptions): Projects {
       const folder = await parts.templates.create(request);
       return folder.ok ? openProject(parts, folder.value) : folder;
     },
-    open: (path, window) => withProjectFolder(path, (folder) => openProject(parts, folder, window)),
+    open: (path, window) =>
+      withProjectFolder(path, async (folder) => {
+        // A reloaded window would find its last edits both unsaved and about to be saved.
+        await saves.settled(folder);
+        return openProject(parts, folder, window);
+      }),
     read: (path) => withProjectFolder(path, (folder) => readProject(parts, folder)),
     browse: (path) => (path === null ? browseHome(workspace) : withProjectFolder(path, browseFolder)),
-    save: (request) => withProjectFolder(request.path, (folder) => queue(folder, () => save(parts, folder, request))),
+    save: (request) =>
+      withProjectFolder(request.path, (folder) => saves.run(folder, () => save(parts, folder, request))),
     repairFiles: (request) =>
       withProjectFolder(request.path, (path) =>
-        queue(path, () => repairProject({ ...request, path }, { folder: join(dataDir, 'replaced'), now })),
+        saves.run(path, () => repairProject({ ...request, path }, { folder: join(dataDir, 'replaced'), now })),
       ),
     conflict: (path) => withProjectFolder(path, (folder) => readConflict({ path: folder }, parts.versions)),
     brokenScreen: (path, screen) => withProjectFolder(path, (folder) => loadBrokenScreen(folder, screen)),
@@ -194,17 +200,27 @@ async function findInitial({ recents }: Parts): Promise<string | null> {
   return (await recents.list())?.find((project) => !project.missing)?.path ?? null;
 }
 
+interface Queue {
+  /** Runs a job after the previous ones of the same key. */
+  run<T>(key: string, job: () => Promise<T>): Promise<T>;
+  /** Resolves once the jobs requested so far are done. */
+  settled(key: string): Promise<unknown>;
+}
+
 /** Serializes saves of a project, because each needs the revision of the previous one. */
-function createQueue(): <T>(key: string, job: () => Promise<T>) => Promise<T> {
+function createQueue(): Queue {
   const last = new Map<string, Promise<unknown>>();
-  return (key, job) => {
-    const done = (last.get(key) ?? Promise.resolve()).then(job);
-    const settled = done
-      .catch(() => undefined)
-      .then(() => {
-        if (last.get(key) === settled) last.delete(key);
-      });
-    last.set(key, settled);
-    return done;
+  return {
+    run: (key, job) => {
+      const done = (last.get(key) ?? Promise.resolve()).then(job);
+      const settled = done
+        .catch(() => undefined)
+        .then(() => {
+          if (last.get(key) === settled) last.delete(key);
+        });
+      last.set(key, settled);
+      return done;
+    },
+    settled: async (key) => last.get(key),
   };
 }

@@ -60,6 +60,17 @@ test('a save ends only the journal of its own window', async () => {
   expect(await found()).toEqual([TWO]);
 });
 
+test('a window opened during a save gets the saved content, with nothing to recover', async () => {
+  const opened = await projects.open(folder);
+  if (!opened.ok || 'damaged' in opened.value) throw new Error('not opened');
+  await projects.keepJournal({ path: folder, ...withText('last edit'), window: ONE });
+  const { revision } = opened.value;
+  const saving = projects.save({ path: folder, ...withText('last edit'), revision, overwrite: false, window: ONE });
+  const again = await projects.open(folder, TWO);
+  expect(again).toMatchObject({ value: { recovery: null, flow: withText('last edit').flow } });
+  expect(await saving).toMatchObject({ ok: true });
+});
+
 test('offers the unsaved edits of a connected window only to that window', async () => {
   await projects.keepJournal({ path: folder, ...withText('of one'), window: ONE });
   const viewer = projects.viewers.connect(() => undefined);
