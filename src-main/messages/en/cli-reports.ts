@@ -10,10 +10,10 @@ export const cliReports = {
     nodes: 'nodes',
     edges: 'edges',
     state: 'state',
-    open: 'open',
+    open: 'unresolved',
     none: 'none',
     unknown: 'unknown',
-    withTools: ', tools {{tools}}',
+    withTools: ', tools: {{tools}}',
     start: 'start',
     end: 'end',
     python: 'Python',
@@ -41,7 +41,7 @@ export const cliReports = {
     newProblem: 'new problem: [{{code}}] {{message}}',
     fixedProblem: 'fixed problem: [{{code}}] {{message}}',
     notAFolder: '{{path}} is a file. Specify its folder.',
-    overwritesFlow: '{{path}} is the flow below the layers. Write the merged flow to another file.',
+    overwritesFlow: '{{path}} is the flow that the layers change. Write the merged flow to another file.',
     triedOut: `{{layer}}: {{changes}}; nothing was written
 `,
     conflicts_one: '{{count}} conflict ({{blocking}} blocking)',
@@ -62,7 +62,7 @@ export const cliReports = {
     resultWithoutTrace: '{{status}} {{file}}: {{name}} ({{durationMs}} ms, no accepted trace)',
     passed: '{{number}} passed',
     failed: '{{number}} failed',
-    notPlayed: '{{number}} not played',
+    notPlayed: "{{number}} couldn't run",
     summary_one:
       '{{count}} test: {{outcome}}. Covered: nodes {{nodes}}, edges {{edges}}, condition outcomes {{guards}}.',
     summary_other:

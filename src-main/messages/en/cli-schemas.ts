@@ -1,11 +1,11 @@
 /** Descriptions in the JSON Schemas of command output. */
 export const cliSchemas = {
   titles: {
-    conversation: 'A scripted conversation: tests/*.json of a project, run --script',
+    conversation: 'A scripted conversation: tests/*.json of a project, or a file for run --script',
     validate: 'Output of: switchyard validate --json',
     test: 'Output of: switchyard test --json',
     trace: 'An accepted trace: tests/golden/*.json of a project',
-    a2uiMessage: 'An A2UI v0.9 message with the components of the catalog, in either direction',
+    a2uiMessage: 'An A2UI v0.9 message with components of the catalog, to or from a client',
     import: 'Output of: switchyard import --json, and of POST /api/import-agent',
     importCall: 'Body of: POST /api/import-agent',
     importStatus: 'Response of: GET /api/import-agent/status/{job_id}',
@@ -20,10 +20,10 @@ export const cliSchemas = {
     problems: 'The problems of a flow',
     run: 'One line of: switchyard run --json',
     runEvent: 'An event of a run',
-    settings: 'The settings of the app, as a window sees them',
+    settings: 'The settings of the app, as sent to a window',
     open: 'Output of: switchyard open --json',
     host: 'Output of: switchyard host --json',
-    error: 'An error, as requests answer with it',
+    error: 'An error in a response',
     schema: 'Output of: switchyard schema --json',
     flow: 'flow.json, version v1',
     layout: 'layout.json, version v1',
@@ -32,44 +32,44 @@ export const cliSchemas = {
     a2uiCatalog: 'The components and functions of screens, as an A2UI catalog',
     inspection: 'Output of: switchyard inspect --json',
   },
-  graph: { help: 'The subgraph that contains it. null: the main flow.' },
+  graph: { help: 'The ID of the containing subgraph. null: the main flow.' },
   path: { help: 'The path to the field. Empty: the whole part.' },
-  says: { help: 'The change in words.' },
-  value: { help: 'Its fields, without the ID.' },
+  says: { help: 'A readable description.' },
+  value: { help: 'The fields of the part, without its ID.' },
   subject: {
-    nth: { help: 'The number of this part among those with the same (duplicate) ID.' },
+    nth: { help: 'The number of this part among the parts with the same ID.' },
   },
   change: {
-    uses: { help: 'References that changed with it.' },
-    fields: { help: "A value is missing if the field didn't exist." },
+    uses: { help: 'References that changed with the name.' },
+    fields: { help: '"before" is missing if the field was added, "after" if it was removed.' },
   },
   diff: {
-    same: { help: 'Whether --fail-on-changes passes.' },
+    same: { help: 'Whether nothing differs, so that --fail-on-changes passes.' },
   },
   migration: {
-    version: { help: 'The current version of the file.' },
-    kept: { help: 'The file that keeps the checklist.' },
+    version: { help: 'The version of the file before the migration.' },
+    kept: { help: 'The file in which the checklist was kept. null: none.' },
   },
   difference: {
-    turn: { help: '0: before the first message.' },
-    says: { help: 'The change in words.' },
+    turn: { help: 'The number of the turn. 0: before the first message.' },
+    says: { help: 'A readable description.' },
   },
   shadow: {
-    same: { help: 'Whether the exit code is 0.' },
+    same: { help: 'Whether nothing differs. The exit code is then 0.' },
     scripts: {
-      turns: { help: 'The number of turns before the checklist ended.' },
+      turns: { help: 'The number of turns played.' },
     },
   },
   merge: {
-    clean: { help: 'Whether there are no conflicts and the exit code is 0.' },
+    clean: { help: 'Whether there are no conflicts. The exit code is then 0.' },
     conflicts: {
-      help: "Fields that both sides changed. The file keeps our value. A value is missing if the field didn't exist.",
+      help: "Fields that both sides changed. The file keeps our value. A value is missing if the field doesn't exist on that side.",
     },
   },
   placeShape: {
-    graph: { help: 'The subgraph that contains it. null: the main flow.' },
+    graph: { help: 'The ID of the containing subgraph. null: the main flow.' },
     id: { help: 'The ID of the node, edge, and so on. null: the flow itself.' },
-    field: { help: 'JSON pointer to the field. "": the whole entity.' },
+    field: { help: 'JSON pointer to the field. Empty: the whole part.' },
   },
   given: {
     by: {
@@ -78,15 +78,15 @@ export const cliSchemas = {
   },
   layerMerge: {
     ok: { help: 'Whether the flow can be published. The exit code is then 0.' },
-    order: { help: 'The layers, lowest first.' },
+    order: { help: 'The IDs of the layers, lowest first.' },
     flow: { help: "null if the merged values don't form a valid flow." },
   },
   turn: {
-    input: { help: 'The input of the step: understood, result, or failure.' },
-    understood: { help: 'Whether the offline reader understands the text in the same way.' },
+    input: { help: 'The input of the step, of type "understood", "result", or "failure".' },
+    understood: { help: 'Whether the offline reader understands the text as this input.' },
   },
   place: {
-    conversation: { help: 'The shortest conversation that leads there.' },
+    conversation: { help: 'The shortest conversation that leads to the node.' },
   },
   proof: {
     complete: { help: 'Whether everything within the limits was explored.' },
@@ -100,10 +100,10 @@ export const cliSchemas = {
     fixes: { help: 'Quick fixes, as operations of the editor.' },
   },
   validation: {
-    ok: { help: 'Whether the exit code is 0.' },
+    ok: { help: 'Whether all checks passed. The exit code is then 0.' },
     problems: {
       file: {
-        help: 'The name of the flow file, "flow.json with layers", layout.json, plugin.json, state-migrations.json, or the file of a layer or screen.',
+        help: 'The flow file, "flow.json with layers", layout.json, plugin.json, state-migrations.json, or a layer or screen file.',
       },
     },
     conformance: { help: 'Only for plugin folders, if there are no errors.' },
@@ -112,6 +112,6 @@ export const cliSchemas = {
   host: {
     shell: { help: 'Whether the studio runs as a desktop app or in a browser.' },
     door: { help: 'Deprecated. Use `shell`.' },
-    url: { help: 'The address with its token. Only for the host.' },
+    url: { help: 'The address, including the token. Only if `shell` is host.' },
   },
 };

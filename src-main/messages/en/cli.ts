@@ -11,7 +11,7 @@ Commands:
 {{commands}}
 
 Run a command with --help for its options and examples.
-Exit codes: 0 success, 1 the check failed, 2 invalid usage. Results go to stdout, everything else to stderr.
+Exit codes: 0 success, 1 failure, 2 invalid usage. Results go to stdout, everything else to stderr.
 `,
   commandHelp: `switchyard {{name}}: {{summary}}
 
@@ -23,7 +23,7 @@ Options:
 Examples:
 {{examples}}
 `,
-  needsNode24: `switchyard {{name}} needs Node.js 24. You have {{version}}. In a checkout, run: npm run -s switchyard -- {{name}}
+  needsNode24: `switchyard {{name}} needs Node.js 24 or later. You have {{version}}. In a checkout, run: npm run -s switchyard -- {{name}}
 `,
   unknownCommand: 'Unknown command "{{name}}".',
   arguments: {
@@ -32,7 +32,7 @@ Examples:
     unknownOption: 'Unknown option {{option}}.',
   },
   audit: {
-    noOperand: 'audit takes no operand. To choose a conversation, use --session.',
+    noOperand: 'audit takes no arguments. To choose a conversation, use --session.',
     noConversations: `No conversations yet.
 `,
   },
@@ -59,7 +59,7 @@ See: switchyard --help
     },
     operands: 'Specify two files or folders.',
     same: 'No differences',
-    onlyMoved: '{{flow}}; {{moved}} only moved',
+    onlyMoved: '{{flow}}; nodes moved: {{moved}}',
   },
   export: {
     unknownFormat: 'Unknown format "{{name}}". Use one of: {{known}}.',
@@ -68,19 +68,19 @@ See: switchyard --help
     noSubgraphs: 'Unknown subgraph "{{name}}". This flow has no subgraphs.',
   },
   flowFiles: {
-    tooLarge: '{{name}} has {{bytes}} bytes. The limit is {{limit}}.',
+    tooLarge: '{{name}} is {{bytes}} bytes. The limit is {{limit}}.',
     notUtf8: "{{name}} isn't UTF-8 text.",
   },
   folderTools: {
     namesOnly: 'This command only reads the names of the tools.',
   },
   hostToken: {
-    shape: 'at least 32 letters, digits, "-", or "_"',
+    shape: 'at least 32 characters: letters, digits, "-", or "_"',
     twoTokens: 'Use either SWITCHYARD_TOKEN or --token-file, not both.',
     invalidVariable: 'SWITCHYARD_TOKEN must have {{shape}}.',
     notCreated: "Can't create the token file {{path}} ({{errno}}).",
     notRead: "Can't read the token file {{path}} ({{errno}}).",
-    notATokenFile: "{{path}} isn't a token file.",
+    notATokenFile: "{{path}} isn't a token file. Specify another file.",
     readableByOthers: 'Other users of this computer can read the token file {{path}}. Run: chmod 600 {{path}}',
     invalidFile: 'The token in {{path}} must have {{shape}}.',
   },
@@ -93,19 +93,19 @@ See: switchyard --help
 `,
   },
   importSource: {
-    operands: 'Specify one folder or URL.',
+    operands: 'Specify one folder or address.',
     refNeedsUrl:
-      '--ref needs a URL, because a folder is read as it is on disk. For a local repository, use file:///path.',
+      '--ref works only with the address of a repository. For a repository on this computer, use file:///path.',
   },
   import: {
     invalidId: '--id must start with a lowercase letter and have 2 to 33 lowercase letters, digits, or underscores.',
     invalidStrategy: '--strategy must be one of: {{strategies}}.',
-    invalidServer: '--server must be the URL of a LangGraph server, such as http://127.0.0.1:2024.',
+    invalidServer: '--server must be the address of a LangGraph server, such as http://127.0.0.1:2024.',
     remoteNeedsServer: '--strategy remote needs --server.',
     nameTooLong: '--name can have at most {{limit}} characters.',
     fileSize: `{{path}}  {{bytes}} bytes
 `,
-    summary: '{{strategy}} of the graph {{graph}}, {{files}} files, screens by {{designer}}',
+    summary: 'graph: {{graph}}, strategy: {{strategy}}, files: {{files}}, designer: {{designer}}',
   },
   layerFindings: {
     blocksPublishing: 'Prevents publishing: {{conflict}}.',
@@ -113,7 +113,7 @@ See: switchyard --help
   mergeFile: {
     theirsUnreadable: "Can't read their version: {{message}}",
     operands: 'Specify three files: the common ancestor, ours, and theirs.',
-    notMerged: `{{name}} wasn't merged and stays as it is in ours. {{reason}}
+    notMerged: `{{name}} wasn't merged. Our version is kept. {{reason}}
 `,
     ancestorUnreadable: "Can't read the common ancestor: {{message}}",
     oursUnreadable: "Can't read our version: {{message}}",
@@ -126,16 +126,17 @@ See: switchyard --help
   },
   migrate: {
     keepNeedsWrite: '--keep needs --write.',
-    upToDate: `{{path}} already has the latest version ({{version}}).
+    upToDate: `{{path}} is already at the latest version ({{version}}).
 `,
-    migrated: `{{path}} now has version {{version}}.
+    migrated: `Updated {{path}} to version {{version}}.
 `,
     dryRun: `Nothing was written. To write the changes, add --write.
 `,
-    checklistKept: `The checklist was kept as {{path}}.
+    checklistKept: `Kept the checklist as {{path}}.
 `,
-    keepsItself: "Can't keep {{file}} under its current name. Rename it to flow.json first.",
-    keptTaken: '{{path}} already exists with other content. Nothing was written. Move that file, then try again.',
+    keepsItself:
+      "Can't keep the checklist, because the flow is written to {{file}}. Rename that file to flow.json first.",
+    keptTaken: '{{path}} already exists with different content. Nothing was written. Move that file, then try again.',
   },
   newPlugin: {
     operands: 'Specify the ID of the new plugin.',
@@ -155,7 +156,7 @@ See: switchyard --help
   open: {
     usingBrowser: `Opening in the browser instead of the desktop app: {{reason}}.
 `,
-    browserFailed: `Can't start the browser. Open the address yourself.
+    browserFailed: `Can't open a browser. Open the printed address yourself.
 `,
   },
   proveOptions: {
@@ -163,40 +164,40 @@ See: switchyard --help
     invalidNumber: '--{{option}} must be a whole number from 1 to {{limit}}.',
   },
   prove: {
-    complete: `Explored every conversation within the bounds: {{states}} states.
+    complete: `Explored every conversation within the limits: {{states}} states.
 `,
     growing: 'Nothing was explored: conditions read a variable that grows each time a tool runs.',
     stopped: `Limit reached after {{states}} states. To explore more, raise --{{option}}.
 `,
-    unreachedOutside: 'Not reached, but input outside the bounds might lead there',
+    unreachedOutside: 'Not reached, but input outside the limits might lead there',
     unreachedYet: 'Not reached yet',
-    outside: `Outside the bounds:
+    outside: `Not covered:
 {{outside}}`,
-    livelock: 'Infinite loop: from here no answer leads to an end. The conversation repeats {{nodes}}.',
-    namedGroup: 'the group "{{group}}" of alternative answers',
-    unnamedGroup: 'the group of alternative answers',
+    livelock: 'Infinite loop: whatever the user says, the conversation never leaves {{nodes}}.',
+    namedGroup: 'an answer from the group "{{group}}"',
+    unnamedGroup: 'one of the mutually exclusive answers',
     noEnd: 'No conversation reaches an end.',
-    oneOf: 'Ends with "{{outcome}}", but {{group}} isn\'t satisfied.',
+    oneOf: 'Ends with "{{outcome}}" before the user gives {{group}}.',
     toolFails: 'The conversation stops if the tool "{{tool}}" fails. Add an error edge.',
     unreachable: 'No conversation reaches this node.',
   },
   runs: {
     unknownAction: 'Unknown action "{{action}}". Use list, show, resume, or cancel.',
     idMissing: 'Specify the ID of the run to {{action}}.',
-    invalidLimit: '--limit must be a number from 1 to 9999.',
+    invalidLimit: '--limit must be a whole number from 1 to 9999.',
     none: 'No runs.',
-    hostRuns: `Another instance of Switchyard has the data folder open and isn't responding. Specify its address with --url.
+    hostRuns: `Another instance of Switchyard has the data folder open, but it can't be reached. If it's a host, specify its address with --url.
 `,
     invalidUrl: '"{{url}}" isn\'t a URL.',
-    noHost: 'No host answers at {{url}}.',
+    noHost: "Can't reach a host at {{url}}.",
     noAnswer: 'The host sent an invalid response.',
   },
   run: {
     invalidInput: 'Invalid input "{{input}}". Use name=value or a JSON object.',
     inputAlone: '--input runs an agent. Leave out --script and --answers.',
-    pathFollowed: '{{path}} is followed',
+    pathFollowed: 'following {{path}}',
     noVotes: 'no votes',
-    answersInScript: 'A scripted conversation contains its answers. Leave out --answers.',
+    answersInScript: 'A scripted conversation sets its own answers. Leave out --answers.',
     manifestUnreadable: `{{message}}
 {{path}} can't run because its tools and conditions are unknown.
 `,
@@ -204,17 +205,17 @@ See: switchyard --help
 `,
     turnTooLong: `A turn can have at most {{limit}} characters.
 `,
-    stillWaiting: `The turns ran out while the conversation was waiting for an answer.
+    stillWaiting: `No turns are left, but the conversation is waiting for an answer.
 `,
-    pathLocked: '{{path}} is locked',
+    pathLocked: 'locked to {{path}}',
   },
   shadow: {
     turns_one: '{{count}} turn',
     turns_other: '{{count}} turns',
     stillOpen: 'still open',
     ended: 'ended with "{{outcome}}"',
-    noChecklist: '{{path}} has no {{checklist}}, and no {{flow}} that is a checklist.',
-    noTests: '{{path}} has no tests. Use --script.',
+    noChecklist: '{{path}} has no {{checklist}}, and no {{flow}} of version v0.',
+    noTests: '{{path}} has no tests. Specify the turns with --script.',
     same: `{{script}}: the same ({{turns}}, {{ending}})
 `,
     different: `{{script}}: different ({{turns}}, {{ending}})
@@ -228,18 +229,18 @@ See: switchyard --help
   test: {
     hasErrors: 'Fix the errors in {{folder}} before you test it.',
     noTests: '{{folder}} has no tests.',
-    operands: 'Specify the folder of a project.',
+    operands: 'Specify a project folder.',
     invalidEngine: '--engine must be one of: {{engines}}.',
     invalidCoverage: '--min-coverage must be a whole number from 0 to 100.',
     testMissing: 'The project has no test "{{file}}".',
-    nothingMatches: 'No test name contains "{{filter}}".',
+    nothingMatches: 'No test matches "{{filter}}".',
     coverageTooLow: `Coverage is below {{percent}}%.
 `,
   },
   turns: {
-    notConversation: "This isn't a conversation.",
+    notConversation: "This isn't a scripted conversation.",
     invalidTurns:
-      '{{file}} must contain a JSON list of texts of up to {{limit}} characters, {"turns": [...]}, or a conversation (for its schema, run: switchyard schema conversation).',
+      '{{file}} must contain a JSON list of turns of up to {{limit}} characters, {"turns": [...]}, or a scripted conversation. For its schema, run: switchyard schema conversation',
     invalidAnswers: '{{file}} must contain a JSON object that maps answer keys to values.',
     lineTooLong: 'Line {{line}} of {{file}} has more than {{limit}} characters.',
     unreadable: "Can't read {{file}}.",
@@ -248,8 +249,8 @@ See: switchyard --help
     notJson: "{{file}} isn't valid JSON: {{message}}.",
   },
   validate: {
-    ofProof_one: ', {{count}} finding of the proof',
-    ofProof_other: ', {{count}} findings of the proof',
+    ofProof_one: ', {{count}} proof finding',
+    ofProof_other: ', {{count}} proof findings',
     warning: 'warning: {{message}}',
     conformance: ', {{passed}} of {{total}} conformance checks passed',
     notProved: `Nothing was proved. Fix the errors first.

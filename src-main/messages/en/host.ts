@@ -2,26 +2,26 @@
 export const host = {
   main: {
     startFailed: "Switchyard can't start",
-    pickFolder: 'Open project',
+    pickFolder: 'Choose folder',
   },
   page: {
     notFound: 'Not found.',
-    methodNotAllowed: 'Only GET and HEAD are allowed here.',
+    methodNotAllowed: 'Allowed methods: GET, HEAD.',
     notBuilt: "The page isn't built. Run: npm run build",
   },
   handlers: {
-    noPlugin: 'There\'s no plugin in "{{folder}}" to talk to.',
-    noFolderDialog: 'The browser has no folder dialog.',
-    noFolderDialogHint: 'Choose from the list of folders.',
-    relativePath: '"{{path}}" isn\'t an absolute path.',
+    noPlugin: 'No plugin found in "{{folder}}".',
+    noFolderDialog: "Folder dialogs aren't available in the browser.",
+    noFolderDialogHint: 'Choose a folder from the list.',
+    relativePath: '"{{path}}" isn\'t a full path.',
   },
   apiAnswers: {
     wrongContentType: 'The request body must be JSON.',
     wrongContentTypeHint: 'Send it with the header "content-type: application/json".',
     bodyTooLarge: 'The request body is larger than {{limit}} KB.',
     bodyNotJson: "The request body isn't valid JSON.",
-    reservedName: 'The body has a field named "__proto__". Choose another name.',
-    bodyTooDeep: 'The body nests values more than {{limit}} levels deep.',
+    reservedName: 'The request body has a field named "__proto__". Rename it.',
+    bodyTooDeep: 'The request body nests values more than {{limit}} levels deep.',
   },
   guard: {
     wrongHost: 'host not allowed',
@@ -35,10 +35,10 @@ export const host = {
   },
   host: {
     openToAll: 'Without a token, any website could hold conversations here.',
-    openToAllHint: 'List the allowed origins, or let clients send the token.',
+    openToAllHint: 'List the allowed origins, or require the token.',
     portTaken: 'Port {{port}} is in use by another program.',
     listenFailed: "The host can't listen on port {{port}}: {{message}}.",
-    listenFailedHint: 'Choose another port with --port, or leave it out to use any free one.',
+    listenFailedHint: 'Choose another port with --port, or leave out --port to use any free port.',
     invalidUrl: "This URL isn't valid.",
     refusedHint: 'Send the host\'s token as "Authorization: Bearer <token>".',
     refused: 'Request refused: {{reason}}.',
@@ -46,7 +46,7 @@ export const host = {
   },
   importApi: {
     notFound: 'Nothing found at this URL.',
-    methodNotAllowed: 'Only {{methods}} is allowed here.',
+    methodNotAllowed: 'Allowed methods: {{methods}}.',
     invalid: 'Invalid value',
     request: 'Request',
   },
@@ -54,19 +54,19 @@ export const host = {
     needsJavaScript: 'Turn on JavaScript to use Switchyard.',
     expired: 'This link has expired',
     expiredHelp:
-      'A link works once, within 30 seconds. Open the address printed in the terminal, or start Switchyard again.',
+      'Links work once, within 30 seconds. Open the address printed in the terminal, or start Switchyard again.',
   },
   instanceLock: {
     lockFailed: "Can't lock the data folder with {{file}}: {{reason}}.",
-    lockFailedHint: 'Move "{{name}}" or change its permissions, then start again.',
+    lockFailedHint: 'Move "{{name}}" or change its permissions, then start Switchyard again.',
     second:
-      "Another Switchyard is already using the data folder {{dataDir}}. The other one resumes interrupted conversations; this one doesn't. Both share settings, keys, and trust.",
+      'Another instance of Switchyard is already using the data folder {{dataDir}}. Only that instance resumes interrupted conversations. Both instances share settings, keys, and trusted folders.',
     secondKnown:
-      "Another Switchyard (process {{pid}}, since {{since}}) is already using the data folder {{dataDir}}. The other one resumes interrupted conversations; this one doesn't. Both share settings, keys, and trust.",
+      'Another instance of Switchyard (process {{pid}}, since {{since}}) is already using the data folder {{dataDir}}. Only that instance resumes interrupted conversations. Both instances share settings, keys, and trusted folders.',
   },
   openData: {
     salvaged:
-      'The session database {{file}} was damaged. {{sessions}} conversations were recovered into a new one; some of their turns may be missing. The damaged file was kept as {{damagedFile}}.',
+      'The session database {{file}} was damaged, so a new one was created. Conversations recovered: {{sessions}}. Some of their turns may be missing. The damaged file was kept as {{damagedFile}}.',
     damaged:
       'The session database {{file}} is damaged. Restart Switchyard to recover it. The damaged file will be kept.',
   },

@@ -4,10 +4,11 @@ import { tools } from './tools.ts';
 
 export const plugins = {
   handoffCounts: {
-    tooManyHandoffs: 'The conversation was handed off more than {{limit}} times, most recently to "{{plugin}}".',
+    tooManyHandoffs:
+      'The conversation can\'t be handed off to "{{plugin}}" because it reached the handoff limit ({{limit}}).',
   },
   handoffs: {
-    unknownAgent: 'There\'s no agent "{{plugin}}" here.',
+    unknownAgent: 'Unknown agent "{{plugin}}".',
     handoffFailed: 'The agent "{{plugin}}" couldn\'t take over.',
     agentFailed: 'The other agent failed.',
   },
@@ -15,13 +16,13 @@ export const plugins = {
     turnedOff: 'SWITCHYARD_ISOLATION is set to "off".',
     notSupported: "Switchyard can't isolate programs on this system.",
     bubblewrapMissing: "bubblewrap isn't installed.",
-    bubblewrapUnsafe: "bubblewrap isn't used. {{problem}}",
+    bubblewrapUnsafe: "bubblewrap isn't used because someone else could have changed it. {{problem}}",
     bubblewrapFails: "bubblewrap doesn't work here: {{message}}",
     sandboxExecMissing: "sandbox-exec isn't installed.",
     sandboxExecFails: "sandbox-exec doesn't work here: {{message}}",
     notStarted: "it didn't start.",
-    notIsolated: 'Not isolated: it can do anything that you can. {{reason}}',
-    isolated: 'Isolated with {{kind}}: it can read its own folder, but not your files or keys.',
+    notIsolated: "This program isn't isolated, so it can do anything that you can. {{reason}}",
+    isolated: 'This program is isolated with {{kind}}. It can read its own folder, but not your files or keys.',
   },
   launch: {
     programMissing: 'Program "{{command}}" not found.',
@@ -34,30 +35,30 @@ export const plugins = {
     tooManyLinks: '{{path}} has too many symbolic links.',
     otherOwner: '{{path}} belongs to another user (uid {{uid}}).',
     worldWritable: 'Anyone can write to {{path}}.',
-    groupWritable: 'A group (gid {{gid}}) can write to {{path}}.',
+    groupWritable: 'Members of a group (gid {{gid}}) can write to {{path}}.',
   },
   driveFlow: {
     notPossible: "This isn't possible at this point.",
   },
   findFolders: {
-    linkOutside: "{{path}} wasn't read because it links to a place outside {{place}}.",
+    linkOutside: "{{path}} wasn't read because it links outside {{place}}.",
     linkOutsideHint: 'Replace the link with the folder itself.',
   },
   loadPlugin: {
     idMissing: '{{manifest}} in {{folder}} has no "id".',
-    idMissingHint: 'Add the plugin ID: lowercase letters, digits, and underscores.',
+    idMissingHint: 'Add an ID made of lowercase letters, digits, and underscores.',
     migrationsTooLarge: '{{file}} is larger than 4 MB.',
   },
   readParts: {
-    notAScreen: "{{file}} isn't a screen: {{message}}",
+    notAScreen: "{{file}} isn't a valid screen: {{message}}",
   },
   registry: {
     idTaken: 'The plugin in {{folder}} already has the ID "{{id}}".',
-    idTakenHint: 'Change the ID of one of them in its plugin.json.',
+    idTakenHint: 'Change the ID of one of the plugins in its plugin.json.',
   },
   surveyFolder: {
     tooManyFiles: '{{folder}} has more than {{limit}} files.',
-    linkOutside: '{{file}} links to a place outside the plugin folder.',
+    linkOutside: '{{file}} links outside the plugin folder.',
     linkOutsideHint: 'Replace the link with the file itself.',
   },
   trustReview: {
@@ -71,7 +72,7 @@ export const plugins = {
     pathMissing: "{{path}} doesn't exist.",
     changedDuringReview: "Files in {{path}} changed while you reviewed them, so the folder wasn't trusted.",
     changedDuringReviewHint: 'Review the folder again.',
-    changed: 'It changed since you trusted it{{detail}}.',
+    changed: 'It has changed since you trusted it{{detail}}.',
   },
   ...pythonAgents,
   ...tools,
@@ -79,21 +80,21 @@ export const plugins = {
     wrongCase: "The manifest's file name has the wrong case. Rename it to {{name}}.",
     tooLarge: 'The folder contains {{megabytes}} MB of files. The limit is {{limit}} MB.',
     tooDeep: 'Folders are nested more than {{limit}} levels deep.',
-    badName: "The name of {{path}} isn't valid UTF-8.",
+    badName: "The name of {{path}} isn't valid UTF-8. Rename it.",
     tooManyFiles: 'The folder contains more than {{limit}} files.',
     special: '{{path}} is neither a file nor a folder. Remove it.',
-    linkOutside: '{{path}} links to a place outside the folder. Replace it with a file.',
+    linkOutside: '{{path}} links outside the folder. Replace the link with the file or folder itself.',
     file: 'The file',
     notTrusted: "{{path}} isn't one of the trusted files.",
     changed: '{{path}} changed after it was checked. Try again.',
-    keepsChanging: 'Files in {{folder}} keep changing while they are checked.',
+    keepsChanging: "Files in {{folder}} keep changing while they're being checked.",
     keepsChangingHint: 'Try again once nothing else is changing the files.',
     unreadable: "Can't read {{path}} ({{code}}), so the folder can't be checked.",
-    unreadableHint: 'Make the file readable for you, or delete it.',
+    unreadableHint: 'Give yourself permission to read it, or delete it.',
   },
   manifestBytes: {
     notUtf8: "{{file}} isn't UTF-8 text.",
-    tooLarge: '{{file}} has {{bytes}} bytes. The limit is {{limit}}.',
+    tooLarge: '{{file}} is {{bytes}} bytes. The limit is {{limit}}.',
     tooLargeHint: 'Shorten it. Descriptions and schemas take the most space.',
   },
   verdicts: {

@@ -6,7 +6,7 @@ export const projects = {
     yourSideNamed: 'Your side ({{branch}})',
     theirSideNamed: 'Their side ({{branch}})',
     sideUnreadable: "{{side}} can't be read: {{message}}",
-    sideUnreadableHint: 'Fix that part of {{file}} in text mode, or choose one side.',
+    sideUnreadableHint: 'Fix that part of {{file}}, or keep only the other side.',
     noConflict: 'No complete merge conflict found in {{path}}.',
     noConflictHint: 'Check the lines that start with <<<<<<<, =======, and >>>>>>>. Each conflict needs all three.',
   },
@@ -44,26 +44,26 @@ export const projects = {
     tooLarge: '{{file}} is larger than {{limit}} bytes.',
     notUtf8: "{{file}} isn't UTF-8 text.",
     unknownEngine: 'Unknown engine in {{manifest}}.',
-    unknownEngineHint: 'Use one of {{engines}}. The default is "ir", which runs the flow.',
+    unknownEngineHint: 'Use one of these: {{engines}}. The default is "ir", which runs the flow.',
     checklistMissing:
-      '{{manifest}} sets the engine to "{{engine}}", but the folder has no {{checklist}} and no {{flow}} of version {{version}}.',
+      '{{manifest}} sets the engine to "{{engine}}", but the folder has neither {{checklist}} nor a {{flow}} with version "{{version}}".',
     checklistMissingHint:
       'Add the checklist that the flow was converted from as {{checklist}}, or set "engine" to "ir".',
   },
   gitVersions: {
-    flowTooLarge: 'The {{file}} of this commit is too large to open.',
+    flowTooLarge: 'The {{file}} in this commit is too large to open.',
     flowMissing: 'This commit has no {{file}} in this folder.',
     flowMissingHint: 'Choose another version.',
   },
   jsonFolder: {
-    linkOutside: '{{file}} links to a place outside the project. Replace the link with the file or folder itself.',
+    linkOutside: '{{file}} links outside the project. Replace the link with the file or folder itself.',
     notAFolder: "{{folder}} isn't a folder. Delete or rename it.",
     notUtf8: "{{file}} isn't UTF-8 text.",
     invalidOnDiskHint: 'Your changes are kept in memory. Fix {{file}} or move it, then save again.',
   },
   layerFiles: {
     tooManyLayers: '{{folder}} has {{found}} layers. The limit is {{limit}}.',
-    tooLarge: '{{file}} has {{bytes}} bytes. Together, the layers would exceed the limit of {{limit}} bytes.',
+    tooLarge: '{{file}} is {{bytes}} bytes. Together, the layers would exceed the limit of {{limit}} bytes.',
     invalidOnDisk: "{{file}} on disk isn't a valid layer, so it wasn't overwritten. {{message}}",
   },
   makeFolder: {
@@ -78,7 +78,7 @@ export const projects = {
   projectFiles: {
     notAFolder: "{{folder}} isn't a folder.",
     notAFolderHint: 'Open the folder that contains flow.json.',
-    tooLarge: '{{name}} has {{bytes}} bytes. The limit is {{limit}}. Only the start of the file is shown.',
+    tooLarge: '{{name}} is {{bytes}} bytes. The limit is {{limit}}. Only the start of the file is shown.',
     tooLargeHint: 'Split the flow, or remove generated data from it.',
     notUtf8: "{{name}} isn't UTF-8 text.",
     notUtf8Hint: 'Restore an earlier version of the file.',
@@ -88,11 +88,11 @@ export const projects = {
     changedOnDisk: 'The files in {{folder}} have changed on disk since you opened them.',
     changedOnDiskHint: 'Save again to overwrite them, or reopen the project to see the changes.',
     noFlow: '{{folder}} has no {{file}}.',
-    noFlowHint: 'Choose a folder that contains a {{file}}.',
+    noFlowHint: 'Choose a folder that contains {{file}}.',
   },
   templates: {
     empty: 'Empty flow',
-    emptyDescription: 'A greeting and an end: the smallest flow that runs.',
+    emptyDescription: 'A greeting and an End node: the smallest flow that runs.',
     unknownTemplate: 'There\'s no template "{{template}}".',
     unknownTemplateHint: 'Choose a template from the list.',
     workspaceNotAFolder: "Can't create a project in {{workspace}} because it isn't a folder.",
@@ -124,7 +124,7 @@ export const projects = {
     testMissing: 'The project has no test "{{file}}".',
   },
   simulatorEngine: {
-    toolTimeout: '"{{tool}}" used up the time limit of the whole test.',
+    toolTimeout: '"{{tool}}" used up the time limit for the whole test.',
   },
   testFiles: {
     notJson: "it isn't valid JSON",
@@ -134,12 +134,12 @@ export const projects = {
     unreadableHint: 'Fix the file, or restore an earlier version of it.',
     testMissing: 'The project has no test "{{file}}".',
     testMissingHint: 'It may have been renamed or deleted.',
-    nameTaken: 'There\'s already a test "{{file}}".',
+    nameTaken: 'A test named "{{file}}" already exists.',
     nameTakenHint: 'Choose another name, or replace the test.',
     tooManyTests: 'A project can have at most {{limit}} tests.',
     tooLarge: '{{path}} is larger than {{limit}} bytes.',
     tooLargeHint: 'Split the conversation into several tests.',
-    linkOutside: '{{folder}} links to a place outside the project.',
+    linkOutside: '{{folder}} links outside the project.',
     linkOutsideHint: 'Replace the link with a folder.',
   },
 } as const;

@@ -22,7 +22,7 @@ export const toolFields = {
       meta: { help: 'The front matter of the document.' },
     },
     searched: { help: 'The number of passages in all documents.' },
-    problems: { help: 'The first documents that were left out.' },
+    problems: { help: 'The first few documents that were left out.' },
   },
   httpRequest: {
     body: { help: 'Sent as JSON.' },
@@ -36,7 +36,7 @@ export const toolFields = {
     list: {
       prefix: { help: 'Only keys with this prefix.' },
       where: { help: 'Fields and values that a record must have.' },
-      order: { help: 'By key.' },
+      order: { help: 'Sorted by key.' },
       after: { help: 'The "next" value of the previous page.' },
     },
     transaction: {
@@ -51,20 +51,20 @@ export const toolFields = {
     affects: {
       help: 'A column whose distinct values are counted among the false alarms, such as the customer.',
     },
-    would_hurt: { help: 'The first false alarms.' },
+    would_hurt: { help: 'The first few false alarms.' },
   },
   tableLookup: {
-    column: { help: 'The column to compare with value.' },
-    value: { help: 'The value to find in column or range.' },
+    column: { help: 'The column to compare with "value".' },
+    value: { help: 'The value to find in "column" or "range".' },
     where: { help: 'Conditions on more columns: a value, or { min, max }.' },
     range: {
-      help: 'Two columns with the inclusive bounds of value. An empty bound is open. The first matching row is used.',
+      help: 'Two columns with the inclusive bounds for "value". An empty bound is open. The first matching row is used.',
     },
     take: { help: 'first: the first row, or null; all: all rows.' },
   },
   templateRender: {
     template: { help: 'Text with {{ name }} or {{ name.part }} placeholders.' },
-    values: { help: 'Values of the placeholders.' },
+    values: { help: 'Values for the placeholders.' },
   },
   vectorsNearest: {
     vector: { help: 'The vector to compare the rows with.' },
@@ -76,8 +76,8 @@ export const toolFields = {
   webSearch: {
     query: { help: 'What to search for.' },
     count: { help: 'How many results to return.' },
-    within: { help: 'Only pages of the last day, week, month, or year.' },
-    engine: { help: 'Default: the first one set up of SearXNG, Brave, and DuckDuckGo.' },
+    within: { help: 'Only pages from the last day, week, month, or year.' },
+    engine: { help: 'Default: the first of SearXNG, Brave, and DuckDuckGo that is set up.' },
     results: {
       number: { help: 'Starts at 1.' },
     },

@@ -8,7 +8,7 @@ export const arrange = {
   cancelled: 'Arranging canceled',
   reroute: {
     toTitle: 'Connect this edge to…',
-    fromTitle: 'Start this edge from…',
+    fromTitle: 'Start this edge at…',
     placeholder: 'Search nodes',
   },
 } as const;

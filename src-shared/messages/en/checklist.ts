@@ -2,16 +2,16 @@
 export const checklist = {
   compile: {
     invalidValidation: 'The "validate" expression of the checklist question "{{key}}" is invalid: {{message}}',
-    notAChecklist: '{{file}} isn\'t a checklist: it has {{found}} instead of version "v0".',
-    notAChecklistHint: 'Use the checklist from before the conversion.',
+    notAChecklist: '{{file}} isn\'t a checklist: expected version "v0", but found {{found}}.',
+    notAChecklistHint: 'Use the original checklist, not a flow converted from it.',
   },
   engine: {
     unknownAction: 'Unknown action "{{action}}".',
   },
   shadow: {
-    status: 'is {{value}}',
-    asksNothing: 'asks nothing',
-    asks: 'asks "{{key}}"',
+    status: 'has the status "{{value}}"',
+    asksNothing: 'asks for nothing',
+    asks: 'asks for "{{key}}"',
     saved: 'saved {{value}}',
     rejected: 'rejected {{value}}',
     notEnded: "hasn't ended",

@@ -6,19 +6,19 @@ export const checks = {
     deleteEdges: 'Delete these edges',
     deleteNode: 'Delete this node',
     deleteSubgraph: 'Delete this subgraph',
-    normalEdge: 'Make it a normal edge',
+    normalEdge: 'Make this a normal edge',
     changeTo: 'Change to {{suggestion}}',
     useExpression: 'Use expression',
-    callSubgraph: 'Call {{ref}}',
-    createSubgraph: 'Create subgraph {{ref}}',
+    callSubgraph: 'Call "{{ref}}"',
+    createSubgraph: 'Create subgraph "{{ref}}"',
     clearInside: 'Clear this field',
     useKey: 'Use the key {{key}}',
-    startAt: 'Start at {{node}}',
-    connectTo: 'Connect to {{node}}',
+    startAt: 'Start at "{{node}}"',
+    connectTo: 'Connect to "{{node}}"',
     connectToExit: 'Connect to the exit',
     addEnd: 'Add an End node',
     askAgain: 'Ask "{{node}}" again',
-    otherwiseTo: 'Otherwise, go to {{node}}',
+    otherwiseTo: 'Otherwise, go to "{{node}}"',
     otherwiseToExit: 'Otherwise, go to the exit',
     otherwiseToEnd: 'Otherwise, go to a new End node',
     pass: 'Pass {{names}}',
@@ -27,30 +27,31 @@ export const checks = {
     declare: 'Declare {{name}}',
     stopPassing: 'Stop passing {{name}}',
     allowAnyType: 'Allow any type for {{name}}',
-    readOutput: 'Read {{name}}',
-    goTo: 'Go to {{target}}',
-    call: 'Call {{target}}',
+    readOutput: 'Read {{name}} instead',
+    goTo: 'Go to "{{target}}"',
+    call: 'Call "{{target}}"',
     removeTarget: 'Remove the target',
     clearExit: 'Remove the exit name',
-    anyExit: 'Follow all other exits',
+    anyExit: 'Follow any other exit',
     followExit: 'Follow the exit "{{exit}}"',
-    onlyDigression: 'Keep the digression only',
-    onlyEntry: 'Keep the entry only',
+    onlyDigression: 'Keep only the digression',
+    onlyEntry: 'Keep only the entry',
     checkFirst: 'Check this branch first',
     checkAfter: 'Check this branch after the one to "{{target}}"',
     checkBefore: 'Check this branch before the one to "{{target}}"',
     keepOrder: 'Check these branches in their current order',
   },
   arguments: {
-    template: 'The argument "{{name}}" is plain text, so its template isn\'t filled in. Use an expression instead.',
+    template:
+      'The argument "{{name}}" is plain text, so expressions in double braces aren\'t evaluated. Use an expression instead.',
     initial:
-      'The initial value of "{{name}}" is plain text, so its template isn\'t filled in. Set the variable in an assign node instead.',
+      'The initial value of "{{name}}" is plain text, so expressions in double braces aren\'t evaluated. Set the variable in an Assign node instead.',
   },
   calls: {
     recursion: 'Subgraphs call each other in a cycle: {{names}}. Remove one of the calls.',
-    unused: 'The subgraph "{{name}}" isn\'t used by any node, path, action, or exit command.',
+    unused: 'The subgraph "{{name}}" isn\'t used anywhere. Call it or delete it.',
     tooDeep:
-      'Subgraphs call each other {{depth}} levels deep ({{names}}). The limit is {{most}} (limits.maxDepth), so the conversation would stop.',
+      'Subgraph calls are nested {{depth}} levels deep ({{names}}), but the limit is {{most}} (limits.maxDepth). Remove a call, or raise the limit.',
     chooseSubgraph: 'Choose a subgraph.',
     unknownSubgraph: 'Unknown subgraph "{{ref}}".',
     unknownInside: 'Unknown subgraph "{{inside}}" under "Runs inside".',
@@ -60,12 +61,12 @@ export const checks = {
     unknownTarget: 'This edge leads to "{{node}}", which isn\'t in this graph.',
     exitOutside: 'Only subgraphs have an exit. Use an End node instead.',
     noCondition: 'The branch from "{{node}}" to "{{target}}" has no condition yet.',
-    kind: '{{node}} nodes don\'t have edges of kind "{{kind}}".',
+    kind: '{{node}} nodes can\'t have "{{kind}}" edges.',
     tieAlways:
       '2 branches of "{{node}}" have no condition, so only the one to "{{first}}" is used. Make one of them "Otherwise".',
     tieSame:
       '2 branches of "{{node}}" have the same condition, so only the one to "{{first}}" is used. Change a condition, or delete a branch.',
-    ties: '{{amount}} branches of "{{node}}" are never used, because they repeat the condition of an earlier one ({{names}}, …).',
+    ties: '{{amount}} branches of "{{node}}" (to {{names}}, …) are never used, because each repeats the condition of an earlier branch.',
   },
   flow: {
     duplicateNode: 'Another node already has the ID "{{id}}". IDs must be unique in the whole flow.',
@@ -78,11 +79,11 @@ export const checks = {
     unknownKey: 'No question has the key "{{key}}".',
     undeclared: 'The flow doesn\'t declare the variable "{{name}}".',
     unusedAnswer: 'No condition, text, or tool reads answers.{{key}}.',
-    oneOfNever: 'No path through the flow asks for {{alternatives}}, so {{group}} can never be satisfied.',
+    oneOfNever: 'The flow never asks for {{alternatives}}, so {{group}} can never be satisfied.',
     thisGroup: 'this group of alternatives',
     namedGroup: 'the group "{{id}}"',
     earlyRead:
-      'answers.{{key}} is read here, but its question "{{question}}" is never asked before this. Ask it earlier, or read it later. Until then it\'s empty unless the user volunteers it.',
+      'answers.{{key}} is read before its question "{{question}}" is asked, so it may be empty. Ask the question earlier, or read the answer later.',
   },
   graph: {
     empty: 'This graph has no nodes yet. Add one from the library.',
@@ -91,18 +92,20 @@ export const checks = {
     severalEntries: '{{amount}} nodes have no incoming edges ({{names}}). Connect them, or choose where to start.',
     unreachable: 'Nothing leads to "{{node}}". Connect it or delete it.',
     deadEnd: 'Nothing follows "{{node}}". Connect it to another node or an End node.',
-    noExit: 'No edge of the subgraph "{{name}}" leads to its exit, so it never returns to its caller.',
-    spins: '{{nodes}} form an infinite loop: nothing in it waits for the user or changes a value.',
+    noExit: 'No edge in the subgraph "{{name}}" leads to its exit, so it never returns to its caller.',
+    spins:
+      '{{nodes}} is an infinite loop: nothing in it waits for the user or changes a value. Add a question, or remove an edge.',
     spinsAnswered:
-      "{{when}}{{nodes}} form an infinite loop, because a question that has an answer isn't asked again. Clear an answer on the way back, or add a branch that leaves the loop.",
+      "{{when}}{{nodes}} is an infinite loop, because an answered question isn't asked again. Clear an answer in the loop, or add a branch that leaves it.",
   },
   exits: {
-    notToExit: 'This edge has the exit "{{exit}}", but doesn\'t lead to an exit.',
-    notAfterCall: 'This edge follows the exit "{{exit}}". Only normal edges of a subgraph call follow exits.',
+    notToExit: 'This edge names the exit "{{exit}}" but doesn\'t lead to an exit.',
+    notAfterCall: 'This edge follows the exit "{{exit}}". Only normal edges from a subgraph call can follow exits.',
     unknown: 'The subgraph "{{name}}" has no exit "{{exit}}".',
-    unconnected: 'Nothing follows "{{node}}" after {{exits}}. Connect each exit, or add an edge for all other exits.',
+    unconnected:
+      'Nothing follows "{{node}}" when it returns through {{exits}}. Connect each exit, or add an edge for any other exit.',
     plainUnconnected:
-      'Nothing follows "{{node}}" after its unnamed exit. Connect it, or name the exit in the subgraph.',
+      'Nothing follows "{{node}}" when it returns through its unnamed exit. Connect the exit, or name it in the subgraph.',
     never: 'This edge is never followed: each exit of "{{node}}" already has its own edge.',
   },
   jumps: {
@@ -111,13 +114,13 @@ export const checks = {
     action: 'The action "{{action}}"',
     missing: '{{subject}} leads to "{{to}}", which isn\'t a node.',
     uncalled:
-      '{{subject}} leads to "{{to}}" in the subgraph "{{graph}}", but no call leads from the main flow to that subgraph. Choose another node, or call the subgraph.',
+      '{{subject}} leads to "{{to}}" in the subgraph "{{graph}}", but the main flow never calls that subgraph. Choose another node, or call the subgraph.',
     inputs_one:
-      '{{subject}} can skip the node that sets "{{names}}", so "{{ref}}" would start without its input "{{names}}". Make the input optional, or go to a node before the call.',
+      '{{subject}} can skip the node that sets "{{names}}", so "{{ref}}" would start without its input "{{names}}". Make the input optional, or choose a node before the call.',
     inputs_other:
-      '{{subject}} can skip the nodes that set {{names}}, so "{{ref}}" would start without these inputs. Make the inputs optional, or go to a node before the call.',
+      '{{subject}} can skip the nodes that set {{names}}, so "{{ref}}" would start without these inputs. Make the inputs optional, or choose a node before the call.',
     several:
-      '{{subject}} leads to "{{to}}", but "{{graph}}" is called by {{calls}}, so it isn\'t clear where the conversation continues afterwards. Go to one of the calls, or keep only one call.',
+      '{{subject}} leads to "{{to}}", but "{{graph}}" is called by {{calls}}, so it isn\'t clear where the conversation continues afterwards. Choose one of the calls, or keep only one call.',
   },
   sideCalls: {
     hook: 'The hook "{{hook}}"',
@@ -126,13 +129,14 @@ export const checks = {
     inputs_other: '{{subject}} starts "{{ref}}" without its inputs {{names}}. Make the inputs optional.',
   },
   handlers: {
-    duplicate: 'The handler for "{{first}}" already handles the action "{{name}}".',
+    duplicate:
+      'Another handler ("{{first}}") already handles the action "{{name}}". Remove the action from one of them.',
   },
   ports: {
     insideCall: 'In "{{ref}}": {{message}}',
     missing: '"{{ref}}" expects {{names}}. Inputs you don\'t set are null.',
     unknownInput: '"{{ref}}" has no input "{{name}}". Its inputs: {{known}}.',
-    wrongType: 'The input "{{input}}" of "{{ref}}" takes {{type}}, but {{wrong}}.',
+    wrongType: 'Invalid value for the input "{{input}}" of "{{ref}}": {{wrong}}. The input takes {{type}}.',
     thisIs: 'this is {{type}}',
     unknownOutput: '"{{ref}}" has no output "{{name}}".{{suggestion}} Its outputs: {{known}}.',
   },
@@ -142,7 +146,7 @@ export const checks = {
   branches: {
     uselessElse: 'This "Otherwise" branch is never used, because a branch without a condition always matches.',
     never: 'This branch is never used: {{condition}} is never true.',
-    shadowed: 'This branch is never used: whenever {{condition}} is true, an earlier branch matches too.',
+    shadowed: 'This branch is never used: whenever {{condition}} matches, so does an earlier branch.',
     overlap: '{{when}}both {{first}} and {{second}} match. Choose which one to check first.',
     manyOverlaps:
       '{{when}}both {{first}} and {{second}} match, and {{others}} more branches of "{{node}}" overlap. Choose their order.',

@@ -11,7 +11,7 @@ export const clipboard = {
   renamed: 'Some names were already in use, so the pasted items were renamed.',
   noEnds: {
     title: 'Choose where to paste this edge',
-    text: 'Select two nodes to connect, or an edge to overwrite, and paste again.',
+    text: 'Select 2 nodes to connect or an edge to overwrite, then paste again.',
   },
   names: {
     tool: 'Tool',
@@ -29,12 +29,12 @@ export const clipboard = {
     group: 'Group',
   },
   missing: {
-    title_one: '1 reference is missing',
-    title_other: '{{count}} references are missing',
+    title_one: '1 broken reference',
+    title_other: '{{count}} broken references',
     text: "The pasted nodes refer to names this flow doesn't have. Replace each one, or keep it and fix it later in Problems.",
     uses_one: 'used once',
     uses_other: 'used {{count}} times',
-    instead: 'Replace {{what}} {{name}} with',
+    instead: '{{what}} {{name}}: replace with',
     keep: 'Keep as is',
     paste: 'Paste',
   },

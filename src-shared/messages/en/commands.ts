@@ -1,7 +1,7 @@
 /** Titles of all commands. Menus, the palette, and tooltips use the same ones. */
 export const commands = {
   palette: 'Command palette',
-  paletteHint: 'Search commands and nodes…',
+  paletteHint: 'Search nodes and commands',
   paletteEmpty: 'No results',
   groups: {
     file: 'File',
@@ -117,7 +117,7 @@ export const commands = {
   previewAllDevices: 'Preview: Devices side by side',
   togglePreviewTheme: 'Preview: Toggle light and dark theme',
   togglePreviewText: 'Preview: Toggle text at 200%',
-  togglePreviewDirection: 'Preview: Toggle right to left',
+  togglePreviewDirection: 'Preview: Toggle right-to-left',
   previewZoomIn: 'Preview: Zoom in',
   previewZoomOut: 'Preview: Zoom out',
   previewZoomReset: 'Preview: Reset zoom',
@@ -189,7 +189,7 @@ export const commands = {
   run: 'Run flow',
   startRun: 'Start run…',
   followRun: 'Follow run',
-  clearRunMarks: 'Clear run marks',
+  clearRunMarks: 'Clear run highlights',
   toggleLibrary: 'Toggle library',
   toggleInspector: 'Toggle inspector',
   toggleConsole: 'Toggle Talk',
@@ -261,6 +261,6 @@ export const commands = {
   extractSubgraph: 'Extract to subgraph…',
   inlineCall: 'Inline subgraph',
   expandAgent: 'Expand into nodes',
-  previewInside: 'Preview inside',
+  previewInside: 'Preview contents',
   calledFrom: 'Show callers…',
 } as const;

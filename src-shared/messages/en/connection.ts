@@ -1,7 +1,7 @@
 /** Requests to the services that fail in transit, and the locations in a flow that they name. */
 export const connection = {
-  lost: 'The connection to Switchyard was lost before it answered.',
-  lostHint: 'Reconnecting. Check the result, then try again.',
+  lost: 'The connection was lost before Switchyard responded.',
+  lostHint: 'Reconnecting. Your request may have gone through, so check before you try again.',
   refused: "Switchyard didn't accept this page's access token.",
   refusedHint: 'Open the address that Switchyard printed when it started.',
   cancelled: 'You canceled this request.',

@@ -1,6 +1,6 @@
 /** Pictures and other files of a flow. */
 export const exporting = {
-  fontUnreadable: "The font can't be read.",
+  fontUnreadable: "Couldn't read the font.",
   title: 'Export',
   format: 'Format',
   formats: {
@@ -8,7 +8,7 @@ export const exporting = {
     svg: 'SVG image',
     mermaid: 'Mermaid diagram',
     yaml: 'YAML',
-    'json-schema': 'JSON Schema of answers',
+    'json-schema': 'JSON Schema for answers',
   },
   formatHelp: {
     png: 'For slides and chats.',
@@ -27,7 +27,7 @@ export const exporting = {
   preview: 'Preview',
   tooLargeToShow: '{{count}} nodes are too many to preview, but you can still export them.',
   largest: 'Largest ({{width}} × {{height}} px)',
-  scaledDown: "Browsers can't draw a larger image. SVG has no limit.",
+  scaledDown: "Browsers can't draw a larger image. SVG has no size limit.",
   copy: 'Copy',
   copied: 'Copied',
   save: 'Export',

@@ -7,17 +7,17 @@ export const fields = {
       to: { title: 'To', help: 'A node of the same graph, or {{exit}} to return from a subgraph.' },
       fromExit: {
         title: 'After exit',
-        help: 'The exit of the called subgraph that this edge follows. If empty: every exit that has no edge.',
+        help: 'The exit of the called subgraph that this edge follows. If empty, it follows every exit that has no other edge.',
       },
       toExit: { title: 'Exit', help: 'The name of the exit, if the edge leads to {{exit}}.' },
       guard: {
         title: 'Condition',
-        help: 'The edge is followed if this is true. "else" matches if no other branch does. Empty always matches.',
+        help: 'The edge is followed if this is true. "else" matches if no other branch does. An empty condition always matches.',
       },
       priority: { title: 'Priority', help: 'Lower numbers are checked first.' },
       kind: {
         title: 'Kind',
-        help: 'normal; error: the action failed; validation: the answer was invalid; timeout; limit or denied, for agents; or an exit command.',
+        help: 'Why the edge is followed: normal, error, validation (an invalid answer), timeout, limit or denied (agents only), or an exit command.',
       },
       label: { title: 'Label' },
       notes: { title: 'Notes' },
@@ -29,19 +29,19 @@ export const fields = {
       message: { title: 'Message', help: 'Shown when this condition rejects an answer.' },
     },
     oneOfGroup: {
-      rule: { help: 'either: one alternative is enough; exactly-one: a second one is rejected.' },
+      rule: { help: '"either": one alternative is enough. "exactly-one": a second one is rejected.' },
     },
     path: {
       hints: {
         title: 'Hints',
-        help: 'Words that always vote for this path. Paths are checked in order. A longer hint wins over a shorter one inside it.',
+        help: 'Words that always vote for this path. Paths are checked in order. A longer hint wins over a shorter one that it contains.',
       },
       silent: {
         title: "Don't extract answers",
-        help: 'If on, a message with one of the hints changes no answers. For example, "Do I need a solicitor?" isn\'t a yes.',
+        help: 'If on, messages that contain a hint don\'t change answers. For example, "Do I need a solicitor?" isn\'t a yes.',
       },
       entry: {
-        title: 'Entry',
+        title: 'Starts at',
         help: 'The node to go to once this path is locked, unless the conversation has already been there.',
       },
       digression: {
@@ -62,7 +62,7 @@ export const fields = {
     entry: { help: 'If empty, the flow starts at the only node without incoming edges.' },
     intents: {
       title: 'Exit command',
-      help: 'The node to go to if no closer edge handles this command, or a subgraph to call before the open question is asked again.',
+      help: 'The node to go to if no edge of the question or its subgraph handles this command, or a subgraph to call before the open question is asked again.',
     },
     state: {
       title: 'Variables',
@@ -78,32 +78,32 @@ export const fields = {
       initial: { title: 'Initial value' },
       from: {
         title: 'Computed from',
-        help: 'Sent to clients under this name and always computed from answers and results. Nothing can set it.',
+        help: "Computed from answers and results, and sent to clients under this name. It can't be set directly.",
       },
     },
     audit: {
       action: { title: 'Audit action' },
-      data: { title: 'Audit data', help: "Expressions. The tool's result is in last." },
+      data: { title: 'Audit data', help: "The values to record, as expressions. The tool's result is in last." },
     },
     handler: {
       action: { title: 'Action', help: 'The action name without the plugin prefix.' },
       aliases: { title: 'Aliases' },
       data: {
         title: 'Data',
-        help: 'The fields that the action can send, checked before its condition. Others are ignored.',
+        help: 'The fields that the action can send, checked before its condition. Other fields are ignored.',
       },
       when: {
         title: 'Available when',
-        help: 'The action is rejected while this is false. Its data is in event.data.',
+        help: "The action is rejected while this is false. The action's data is in event.data.",
       },
-      refusal: { title: 'If not available', help: 'Shown to the user.' },
+      refusal: { title: 'If not available', help: 'The message shown to the user.' },
       answers: { title: 'Set answers', help: 'Saved as if the user had said them. Null means no answer.' },
       forget: { title: 'Clear answers', help: 'Answers to clear, so that their questions can be asked again.' },
       set: { title: 'Set variables' },
       restart: { title: 'Start over' },
       to: {
         title: 'Go to',
-        help: 'A node of the main flow, or of a subgraph that exactly one chain of calls leads to.',
+        help: 'A node in the main flow, or in a subgraph reached by exactly one chain of calls.',
       },
       call: {
         title: 'Call',
@@ -124,7 +124,7 @@ export const fields = {
       label: { title: 'Label', help: 'Shown to the user. If empty, the value is shown.' },
       synonyms: {
         title: 'Synonyms',
-        help: 'Other words for this option. Templates ({{ }}) are filled in every turn. Separate several words with |.',
+        help: 'Other words for this option. Templates ({{ }}) are filled in each turn and can list several words, separated by |.',
       },
     },
     text: {
@@ -140,7 +140,7 @@ export const fields = {
       maximum: { title: 'Maximum' },
       thousandsBelow: {
         title: 'Read as thousands below',
-        help: 'Bare numbers from 1 to below this mean thousands. With 1000, "350" is 350,000.',
+        help: 'Plain numbers below this are read as thousands. With 1000, "350" means 350,000.',
       },
       unit: {
         title: 'Unit',
@@ -161,22 +161,22 @@ export const fields = {
     },
     duration: {
       unit: { title: 'Unit' },
-      minimum: { title: 'Minimum length' },
-      maximum: { title: 'Maximum length' },
+      minimum: { title: 'Minimum' },
+      maximum: { title: 'Maximum' },
     },
   },
   node: {
     history: {
       title: 'Earlier lines',
-      help: 'How many earlier lines of the conversation the model gets.',
+      help: 'The number of earlier lines of the conversation to send to the model.',
     },
     private: {
       title: 'Private',
-      help: "Models don't get the value. A problem shows where a prompt would include it.",
+      help: 'Models never get the value. Prompts that would include it are reported as problems.',
     },
     id: { title: 'ID', help: "The node's stable ID. It doesn't change when you rename the node." },
     label: { title: 'Label', help: 'Shown on the canvas.' },
-    step: { title: 'Step name', help: 'What clients see while a run is here, such as grading.' },
+    step: { title: 'Step name', help: 'Shown to clients while a run is at this node, such as "grading".' },
     notes: { title: 'Notes', help: 'For your team. Users never see them.' },
     tags: { title: 'Tags' },
     ui: { title: 'UI hints', help: 'Custom drawing hints, kept unchanged.' },
@@ -188,46 +188,49 @@ export const fields = {
   ports: {
     namedPort: {
       key: { title: 'Key', help: 'Read inside the subgraph as context.key.' },
-      type: { title: 'Type', help: 'The values it accepts. If empty, any value.' },
-      optional: { title: 'Optional', help: "Calls can leave it out. It's then null." },
+      type: { title: 'Type', help: 'If empty, any value is allowed.' },
+      optional: { title: 'Optional', help: 'If a call leaves it out, its value is null.' },
       label: { title: 'Label', help: 'Display name.' },
     },
   },
   layout: {
     group: {
       members: { help: "Nodes and notes. Each can be in one group. Groups can't be nested." },
-      collapsed: { help: 'Shown as one card that all edges of its members lead to.' },
+      collapsed: { help: 'Whether the group is shown as one card. Edges of its members connect to that card.' },
       locked: { help: 'Whether the group and its members are protected from changes.' },
     },
     storedRoute: {
       points: { help: 'The corners from the source to the target, as `x,y x,y`.' },
       label: { help: 'The center of the label.' },
-      byHand: { help: 'Whether it was bent by hand. The bends stay when only one of its cards moves.' },
+      byHand: { help: 'Whether the route was bent by hand. The bends stay when only one of its nodes moves.' },
     },
     graphLayout: {
-      nodes: { help: 'Top left corner of each node, in canvas pixels at zoom 1.' },
-      notes: { help: "Notes. Their IDs differ from those of the graph's nodes." },
-      groups: { help: 'Groups on the canvas. Their frames follow from their members.' },
+      nodes: { help: 'The top-left corner of each node, in canvas pixels at zoom 1.' },
+      notes: { help: "Notes on the canvas. Their IDs must differ from the graph's node IDs." },
+      groups: { help: 'Groups on the canvas. Their frames are computed from their members.' },
       colors: { help: 'Colors of nodes.' },
       locked: { help: 'Nodes and notes that are protected from changes.' },
       routes: { help: 'Routes of edges. A route that no longer fits its nodes is ignored.' },
     },
   },
   toolRow: {
-    name: { title: 'Name', help: 'Unique in the table. Records, prompts, and metrics use it.' },
-    tool: { title: 'Tool', help: 'A tool, or a subgraph as {{graphToolPrefix}}name.' },
+    name: { title: 'Name', help: 'Must be unique in the table. Used in records, prompts, and metrics.' },
+    tool: { title: 'Tool', help: 'The name of a tool, or a subgraph written as {{graphToolPrefix}}name.' },
     when: { title: 'Available when' },
     fallbackWhen: {
-      title: 'Without a model when',
+      title: 'Available in fallback when',
       help: 'The fallback sequence picks the tool only while this is true. A model can pick it anyway.',
     },
-    after: { title: 'After', help: 'Tools that must have run before, with any outcome.' },
-    repeat: { title: 'Repeat', help: 'never; different: only with other arguments; always.' },
+    after: { title: 'After', help: 'Tools that must run first, with any outcome.' },
+    repeat: { title: 'Repeat', help: '"never", "different" (only with other arguments), or "always".' },
     args: { title: 'Arguments' },
-    set: { title: 'Set variables', help: 'Computed when the tool returns. Its result is in last.' },
+    set: { title: 'Set variables', help: "Computed when the tool returns. The tool's result is in last." },
     approve: { title: 'Approval', help: 'Whether a person must approve the call.' },
-    cacheSeconds: { title: 'Cache (s)' },
-    cacheFor: { title: 'Cached for', help: 'The run, or all runs of the plugin.' },
+    cacheSeconds: { title: 'Cache time (s)' },
+    cacheFor: {
+      title: 'Cache scope',
+      help: 'Whether later calls reuse the result in this run only, or in all runs of the plugin.',
+    },
     timeoutMs: { title: 'Timeout (ms)' },
   },
 };

@@ -26,7 +26,7 @@ export const help = {
     done: 'Done',
     skip: 'Skip tour',
     label: 'Tour: {{title}}',
-    left: 'You can take the tour again anytime from the menu or search.',
+    left: 'You can take the tour anytime from the menu or search.',
     steps: {
       canvas: {
         title: 'Canvas',
@@ -45,7 +45,7 @@ export const help = {
         text: 'Select an edge to build its condition in rows or write it as text. "Try it" and "Analyze branches" show you the result right away.',
       },
       console: {
-        title: 'Conversation',
+        title: 'Talk',
         text: "Run the flow and talk to it. The canvas shows which node you're at and how you got there.",
       },
       problems: {
@@ -68,7 +68,7 @@ If several edges share a condition, make it a named condition of the flow.`,
     instead: 'Unanswered questions are null. Comparing null with a value is never true.',
     ways: {
       always: 'Followed if no earlier edge matches.',
-      when: 'Followed if its condition is true. If several are true, the lowest priority number wins, then the ID.',
+      when: 'Followed if its condition is true. If several are true, the lowest priority number wins. Ties go to the first ID.',
       otherwise: 'Followed if no other edge matches.',
       otherKindsName: 'Other kinds',
       otherKinds: 'On error, on timeout, on an invalid answer, or on an exit command: followed only in that case.',
@@ -79,8 +79,8 @@ If several edges share a condition, make it a named condition of the flow.`,
     purpose: 'The whole conversation: its nodes, the edges between them, and the settings they share.',
     whenToUse: `Entry: where conversations start. Automatic uses the only node without incoming edges.
 Named conditions: conditions that edges use by name.
-Paths: what the user may want. The conversation follows one once it's confident enough.
-Exit commands: where "I don't know", "talk to a person", or "start again" leads if no edge handles it.
+Paths: topics that the conversation can follow. Votes over several turns choose one.
+Exit commands: where "I don't know", "talk to a person", or "start over" leads if no edge handles it.
 Variables: values that the flow stores besides answers.`,
   },
 } as const;

@@ -1,29 +1,29 @@
 /** Texts of the layer report, by the module that shows them. */
 export const layerReport = {
   applyLayer: {
-    subgraphExists: 'The subgraph "{{id}}" already exists. Change it instead.',
+    subgraphExists: 'The subgraph "{{id}}" already exists. Change it, or choose another ID.',
   },
   changeEntityTable: {
     idExists: '"{{id}}" already exists. Change it, or choose another ID.',
-    removedByOther: '"{{id}}" was removed by {{layer}} ({{file}}{{pointer}}). Drop one of the two changes.',
-    idMissing: '"{{id}}" isn\'t in the {{part}}.',
-    idMissingInside: '"{{id}}" isn\'t in the {{part}} of {{graph}}.',
+    removedByOther: '"{{id}}" was removed by {{layer}} ({{file}}{{pointer}}). Remove one of the two changes.',
+    idMissing: '"{{id}}" isn\'t one of the {{part}}.',
+    idMissingInside: '"{{id}}" isn\'t one of the {{part}} in {{graph}}.',
   },
   documentText: {
     gitConflict:
       'Unresolved Git merge conflict: one side is above =======, the other below it. Keep one and remove the conflict markers.',
     duplicateName: 'Duplicate name "{{name}}".',
-    idTaken: 'The ID "{{id}}" is already taken in this graph.',
+    idTaken: 'Duplicate ID "{{id}}". Choose another one.',
   },
   inspect: {
     tooMany: 'This exceeds the limit of {{limit}} {{part}}.',
-    targetMissing: '{{owner}}: "{{field}}" refers to "{{id}}", which isn\'t in the {{part}}.',
+    targetMissing: '{{owner}}: "{{field}}" refers to "{{id}}", which isn\'t one of the {{part}}.',
     targetRemoved: '{{owner}}: "{{field}}" refers to "{{id}}", which {{layer}} removes ({{file}}{{pointer}}).',
   },
   layer: {
     schemaTitle: 'Switchyard layer, version v1',
     versionUnsupported:
-      '{{file}} has {{found}}, but this version of Switchyard supports layers of version "{{supported}}".',
+      '{{file}} has {{found}}, but this version of Switchyard supports only layer version "{{supported}}".',
   },
   mergedEntity: {
     notAList: "{{field}} isn't a list on both sides, so nothing can be appended. Choose another strategy.",
@@ -33,24 +33,24 @@ export const layerReport = {
     tooManyLayers: 'This project has {{number}} layers. The limit is {{limit}}.',
     idTaken: '{{file}} already has the layer ID "{{id}}". Change one of the IDs.',
     afterMissing: '"after" refers to an unknown layer, "{{id}}".',
-    afterAbove: '"{{id}}" is a layer of kind {{kind}}, which is always above {{below}}.',
-    afterCycle: 'These layers form a cycle: {{names}}. Remove one "after".',
+    afterAbove: '"{{id}}" is a layer of kind {{kind}}, which is always above {{below}}. Remove it from "after".',
+    afterCycle: 'These layers form a cycle: {{names}}. Remove one of the "after" entries.',
   },
   report: {
     unresolved: 'unresolved because the strategy is error',
-    settled: 'settled by {{strategy}}',
+    settled: 'resolved by {{strategy}}',
     inGraph: 'in {{graph}}',
     add: '{{place}}: added by {{layer}}',
     set: '{{place}}: set by {{layer}}',
     remove: '{{place}}: removed by {{layer}}',
-    hides: ', hides {{layers}}',
-    joins: ', joins {{layers}}',
-    conflict: '{{place}}: {{ours}} against {{theirs}}, {{settled}}',
+    hides: ', overrides {{layers}}',
+    joins: ', combines with {{layers}}',
+    conflict: '{{place}}: {{ours}} vs. {{theirs}}, {{settled}}',
   },
   whatIf: {
     otherKind: '{{file}} is a layer of kind {{kind}}, but "{{id}}" is of kind {{expected}}.',
     otherKindHint: 'Choose another version of the same layer.',
-    unknownLayer: '{{file}} is the layer "{{id}}", which isn\'t in this project.',
+    unknownLayer: '{{file}} contains the layer "{{id}}", which isn\'t in this project.',
     unknownLayerHint: 'Choose another version of one of these layers: {{known}}.',
   },
   workingFlow: {
@@ -58,11 +58,11 @@ export const layerReport = {
   },
   writeChange: {
     structure: 'edges must lead to nodes, and nodes must stay in their graph.',
-    duplicateId: 'two entities have the same ID.',
-    misfit: "it doesn't fit the flow below.",
+    duplicateId: 'two items have the same ID.',
+    misfit: "the layer doesn't fit the flow below it.",
     flowId: "the ID of a flow can't be changed.",
     invalidValue: 'a value is invalid.',
     notWritable: 'The layer "{{label}}" can\'t contain this change: {{why}}',
-    notWritableHint: 'Fix that first, or make the change in the flow itself.',
+    notWritableHint: 'Fix this first, or make the change in the base flow.',
   },
 } as const;

@@ -11,7 +11,7 @@ export const problems = {
   showing: 'Severity',
   list: 'Problems',
   mainFlow: 'Main flow',
-  wholeFlow: 'flow',
+  wholeFlow: 'Whole flow',
   none: 'No problems',
   count: {
     errors_one: '{{count}} error',

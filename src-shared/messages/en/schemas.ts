@@ -2,60 +2,60 @@
 export const schemas = {
   plugin: {
     manifestTool: {
-      description: { help: 'What the tool does. Designers and models read it.' },
+      description: { help: 'Tells designers and models what the tool does.' },
       input: { help: 'JSON Schema of the arguments.' },
       output: { help: 'JSON Schema of the result.' },
       idempotent: { help: 'Whether repeating a call with the same arguments has no further effect.' },
-      irreversible: { help: "Whether its effect can't be undone. Such a tool needs a gate." },
-      sample: { help: "The result of every call until the function exists. tools.mjs isn't called." },
-      retry: { help: 'Only for idempotent tools.' },
+      irreversible: { help: "Whether the tool's effect can't be undone. If so, the tool needs a gate." },
+      sample: { help: 'The result of every call. If set, the function in tools.mjs never runs.' },
+      retry: { help: 'Retries failed calls. Only for idempotent tools.' },
     },
     mcpTimesShape: {
       connectTimeoutMs: { help: 'Time limit for starting or reaching the server.' },
-      listTimeoutMs: { help: 'Time limit for listing its tools.' },
+      listTimeoutMs: { help: 'Time limit for listing the tools.' },
       callTimeoutMs: { help: 'Time limit for one tool call.' },
-      listCacheSeconds: { help: 'How long the list of its tools is cached.' },
+      listCacheSeconds: { help: 'How long the tool list is cached.' },
     },
     mcpServer: {
       env: { help: "Environment variables that the server can read. It can't read any others." },
     },
     permissions: {
-      network: { help: 'Origins that its HTTP requests may reach.' },
-      tools: { help: 'Whether functions in tools.mjs run, in a sandbox.' },
-      mcp: { help: 'Whether it connects to the servers under "mcp".' },
+      network: { help: "Origins that the plugin's HTTP requests may reach." },
+      tools: { help: 'Whether functions in tools.mjs may run. They run in a sandbox.' },
+      mcp: { help: 'Whether the plugin may connect to the servers under "mcp".' },
     },
     capabilities: {
       voiceGreeting: { help: 'A greeting for voice sessions.' },
-      components: { help: 'Types of components on its screens.' },
+      components: { help: "Component types on the plugin's screens." },
       help: "Information for clients. Switchyard doesn't use it.",
     },
     manifestShape: {
-      id: { help: 'Prefix of the names of its actions and tools.' },
-      stateVersion: { help: 'Version of its state under domain.<id>. See state-migrations.json.' },
-      strategy: { help: 'Default settings of its agent nodes.' },
-      engine: { help: 'What runs a converted checklist: the flow, the checklist, or both for comparison.' },
-      input: { help: 'JSON Schema of the input of a run. Expressions read it as context.input.' },
+      id: { help: "Prefix of the plugin's action and tool names." },
+      stateVersion: { help: "Version of the plugin's state under domain.<id>. See state-migrations.json." },
+      strategy: { help: 'Not used yet. Each agent node has its own mode.' },
+      engine: { help: 'Runs a converted checklist as a flow, as the original checklist, or as both to compare them.' },
+      input: { help: "JSON Schema of a run's input. Expressions read the input as context.input." },
       gates: { help: "Conditions by tool. A tool isn't called while its condition is false." },
-      records: { help: 'Its collections of records, each with a JSON Schema of the values.' },
+      records: { help: 'Collections of records by name, each with a JSON Schema for its values.' },
       tools: { help: 'Functions that tools.mjs exports, by "<plugin ID>.<function>".' },
       runners: { help: 'External agents, by the name that external nodes use.' },
     },
   },
   runner: {
     common: {
-      timeoutMs: { help: 'Time limit of one run.' },
+      timeoutMs: { help: 'Time limit for one run.' },
     },
     pythonRunner: {
       root: { help: 'The source folder, used as the agent\'s working directory, such as "src".' },
-      paths: { help: 'More folders to search for modules.' },
+      paths: { help: 'Additional folders to search for modules.' },
       file: { help: 'The file that exports the graph, relative to the root.' },
       export: { help: 'The exported name: a graph, a builder, or a function that returns one.' },
       python: { help: 'Supported Python versions, such as ">=3.11".' },
       requirements: { help: 'The list of packages, one per line, such as "requirements.txt".' },
       variables: {
-        help: "Environment variables that it can read if the user grants them. It can't read any others.",
+        help: "Environment variables that the agent can read if the user grants them. It can't read any others.",
       },
-      network: { help: 'Whether it can use the network. Default: false.' },
+      network: { help: 'Whether the agent can use the network.' },
     },
     remoteRunner: {
       url: { help: 'URL of a LangGraph server.' },
@@ -75,9 +75,9 @@ export const schemas = {
     notes: { help: 'For colleagues. Users never see them.' },
     surface: { help: 'The surface that shows the screen.' },
     components: { help: 'The component with the ID "root" contains the whole screen.' },
-    data: { help: 'Initial data.' },
+    data: { help: 'Initial data of the screen.' },
     bindings: {
-      help: 'Expressions by the data path that gets their value: a name or a JSON pointer.',
+      help: 'Expressions by the data path that they fill: a name or a JSON pointer.',
     },
     when: {
       help: 'Conditions by component ID. A component is hidden while its condition is false.',
@@ -88,7 +88,7 @@ export const schemas = {
   conversation: {
     path: { help: 'The path followed at this point. null: none.' },
     expectation: {
-      said: { help: 'Texts that the assistant said in this turn, in this order.' },
+      said: { help: "Texts that the assistant's messages in this turn must contain, in this order." },
       answers: { help: 'Expected answers at this point. null: unanswered.' },
       waitingAt: { help: 'The node that waits for an answer.' },
       silent: { help: 'true: the assistant said nothing in this turn.' },
@@ -100,14 +100,14 @@ export const schemas = {
       audit: { help: 'Audit log entries of this turn, in order.' },
     },
     recordedCall: {
-      message: { help: 'The message of a failure.' },
+      message: { help: 'The error message of a failed call.' },
     },
-    calls: { help: 'Recorded results of tool calls in this turn. Other calls are made for real.' },
+    calls: { help: 'Recorded results of tool calls in this turn. Other calls run for real.' },
     turn: {
       edit: {
-        help: 'Replaces the last message, and undoes everything after it.',
+        help: 'Replaces the last message and undoes everything after it.',
       },
-      act: { help: 'A screen action of the user. The plugin prefix of the name is optional.' },
+      act: { help: "The user's action on a screen. The plugin prefix of its name is optional." },
       client: { help: 'Switches to another client.' },
       returns: {
         help: 'The other plugin hands the conversation back, or fails to take it ("failure").',
@@ -118,25 +118,25 @@ export const schemas = {
     domain: { help: 'Initial state of the plugin.' },
     agents: { help: "Agent settings, as set by a host's environment variables." },
     expect: {
-      outcome: { help: "null: the conversation hasn't ended." },
+      outcome: { help: "The expected outcome. null: the conversation hasn't ended." },
       visited: { help: 'Nodes that must be visited, in this order.' },
     },
   },
   comparison: {
     divergence: {
-      turn: { help: 'The number of the turn, from 1. 0 is the start, before the first message.' },
-      line: { help: 'The line of the turn, from 0. null: the turn itself differs.' },
-      node: { help: 'The current node of the conversation.' },
+      turn: { help: 'The turn number, starting at 1. 0 is everything before the first message.' },
+      line: { help: 'The line within the turn, starting at 0. null: the turn itself differs.' },
+      node: { help: 'The node that the conversation had reached.' },
       field: {
-        help: 'The field that differs, as a JSON pointer without the leading slash. "line" or "turn": all of it.',
+        help: 'The field that differs, as a JSON pointer without the leading slash. "line" or "turn": the whole line or turn.',
       },
       expected: { help: 'null if there is no value.' },
     },
   },
   trace: {
     traceTurn: {
-      turn: { help: 'The number of the turn, from 1. 0 is everything before the first message.' },
-      edit: { help: 'Replaces the previous message, which was undone.' },
+      turn: { help: 'The turn number, starting at 1. 0 is everything before the first message.' },
+      edit: { help: 'The text that replaced the last message.' },
       act: { help: "The user's action on a screen." },
       silent: {
         help: 'A turn without a message or action: the client changed, or the other plugin handed the conversation back.',
@@ -144,14 +144,14 @@ export const schemas = {
     },
   },
   coverage: {
-    times: { help: 'Number of times. 0: never.' },
+    times: { help: 'Number of times reached. 0: never.' },
     totals: {
-      guards: { help: '2 for each condition: true and false.' },
+      guards: { help: 'Counts 2 outcomes per condition: true and false.' },
     },
   },
   layer: {
     id: { help: "The layer's ID in reports." },
-    kind: { help: 'Its level: global is the lowest, instance the highest.' },
+    kind: { help: "The layer's level: global is the lowest, instance the highest." },
     after: { help: 'Layers of the same kind that must be below this one. Otherwise, layers are sorted by ID.' },
     strategies: { help: 'How this layer\'s values combine with those below, for "*", a part, or "part.field".' },
     changes: {
@@ -168,7 +168,7 @@ export const schemas = {
         help: 'The reducer from Annotated, such as "add_messages" or "operator.add".',
       },
       default: { help: 'The default as written. null: none.' },
-      inheritedFrom: { help: 'The class that declares it. null: the class itself.' },
+      inheritedFrom: { help: 'The base class that declares the field. null: not inherited.' },
       file: { help: 'null for fields of library classes.' },
     },
     inspectedSchema: {
@@ -181,13 +181,13 @@ export const schemas = {
         help: 'What the node runs. graph: a compiled graph; tools: a ToolNode; agent: the model of a prebuilt agent; task: a @task.',
       },
       function: { help: 'The dotted name of the function, if it has one.' },
-      file: { help: 'The file that defines the function, or that adds the node if that is unknown.' },
+      file: { help: 'The file that defines the function or, if unknown, the file that adds the node.' },
       added: { help: 'Where the node is added to its graph.' },
       tools: { help: 'Names of tools that the node calls or passes to a model.' },
       graph: { help: 'The ID of the graph in this document that the node runs.' },
-      writes: { help: 'State keys that it returns. null: unknown.' },
-      interrupts: { help: 'Where it waits for human input.' },
-      models: { help: 'Models that it uses, as "provider:model" if both are known.' },
+      writes: { help: 'State keys that the node returns. null: unknown.' },
+      interrupts: { help: 'Where the node waits for human input.' },
+      models: { help: 'Models that the node uses, as "provider:model" if both are known.' },
       description: { help: 'First paragraph of the docstring.' },
     },
     inspectedEdge: {
@@ -198,7 +198,7 @@ export const schemas = {
         help: 'declared: written as an edge or mapping; inferred: from an annotation or return values; unresolved: depends on values known only at runtime.',
       },
       router: { help: 'The routing function of a conditional edge.' },
-      why: { help: 'The reason it is unresolved.' },
+      why: { help: 'The reason the edge is unresolved.' },
     },
     compileOptions: {
       checkpointer: { help: 'The checkpointer as written in the source.' },
@@ -231,7 +231,7 @@ export const schemas = {
       },
       group: { help: 'The extra or group. null: always needed.' },
       from: { help: 'imports: imported by the code but not declared.' },
-      why: { help: 'The reason it is refused.' },
+      why: { help: 'The reason the dependency is refused.' },
     },
     environmentVariable: {
       description: { help: 'The comment next to it in an example file.' },
@@ -241,7 +241,7 @@ export const schemas = {
       class: { help: 'The class or function, such as "ChatOpenAI" or "init_chat_model".' },
     },
     name: { help: 'Name of the project, or of its folder.' },
-    config: { help: 'langgraph.json, if any. `env` is the file that it names.' },
+    config: { help: 'langgraph.json, if any. `env` is the environment file that it names.' },
     python: {
       requires: { help: 'A version specifier, such as ">=3.11".' },
     },
@@ -268,23 +268,23 @@ export const schemas = {
   },
   commonState: {
     commonState: {
-      messages: { help: 'Grows during a run.' },
-      outbox: { help: 'Grows during a run.' },
+      messages: { help: 'New messages are appended during a run.' },
+      outbox: { help: 'New entries are appended during a run.' },
     },
   },
   fragment: {
     from: {
-      origin: { help: 'Identifies the project that a fragment came from.' },
-      graph: { help: 'The subgraph that it was copied from. null: the main flow.' },
+      origin: { help: 'Identifies the project that the fragment was copied from.' },
+      graph: { help: 'The subgraph that the fragment was copied from. null: the main flow.' },
     },
   },
   runEvent: {
-    by: '"offline", or provider/model.',
+    by: 'The model as "provider/model", or "offline".',
   },
   importDesign: {
     inputField: 'The field that takes the user\'s message, such as "messages".',
     outputField: 'The path of the answer in the state, such as "messages[-1].content" or "report.summary".',
     domain: 'The initial state under domain.<plugin ID>.',
-    by: 'The model that proposed it, or "offline".',
+    by: 'The model that proposed the design, or "offline".',
   },
 };

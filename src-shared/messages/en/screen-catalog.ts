@@ -43,7 +43,7 @@ export const screenCatalog = {
     summary: 'An audio player with controls.',
     description: { title: 'Description' },
   },
-  optionalAction: { title: 'Action', help: "What happens when it's pressed." },
+  optionalAction: { title: 'Action', help: 'What happens when the card is pressed.' },
   dataCard: {
     title: 'Data card',
     summary: 'A card with a title and labeled facts.',
@@ -116,7 +116,7 @@ export const screenCatalog = {
     },
     title: 'Progress bar',
     summary: 'Progress toward a goal.',
-    variant: { title: 'Kind' },
+    variant: { title: 'Type' },
     showPercentage: { title: 'Show percentage' },
   },
   map: {
@@ -151,7 +151,7 @@ export const screenCatalog = {
   formatNumber: { summary: 'Formats a number for the locale.' },
   formatCurrency: { summary: 'Formats an amount of money. The currency is an ISO 4217 code.' },
   formatDate: { summary: 'Formats a date with a pattern such as "d MMMM yyyy" or "HH:mm".' },
-  pluralize: { summary: 'Chooses the singular or plural text for a count, by the rules of the locale.' },
+  pluralize: { summary: 'Chooses the singular or plural text for a count, according to the locale.' },
   openUrl: { summary: 'Opens a URL in the browser.' },
   capitalize: { summary: 'Capitalizes the first letter.' },
   index: { summary: 'The position of an item in its list, starting at 0 or "offset".' },
@@ -171,10 +171,10 @@ export const screenCatalog = {
   textField: {
     title: 'Text field',
     summary: 'A field for one or more lines of text.',
-    value: { title: 'Value', help: 'Bind it to data to read the input.' },
+    value: { title: 'Value', help: 'Bind this to data to read the input.' },
     placeholder: { title: 'Placeholder', help: 'Shown while the field is empty.' },
-    variant: { title: 'Kind' },
-    validationRegexp: { title: 'Pattern', help: 'RE2 syntax.' },
+    variant: { title: 'Type' },
+    validationRegexp: { title: 'Pattern', help: 'A regular expression in RE2 syntax.' },
   },
   checkBox: {
     title: 'Checkbox',
@@ -189,9 +189,9 @@ export const screenCatalog = {
       title: 'Options',
     },
     value: { title: 'Selected' },
-    variant: { title: 'Kind' },
+    variant: { title: 'Type' },
     displayStyle: { title: 'Style' },
-    filterable: { title: 'Search' },
+    filterable: { title: 'Searchable' },
   },
   slider: {
     title: 'Slider',
@@ -204,8 +204,8 @@ export const screenCatalog = {
   dateTimeInput: {
     title: 'Date and time',
     summary: 'A date, a time, or both.',
-    value: { title: 'Value', help: 'ISO 8601.' },
-    enableDate: { title: 'Day' },
+    value: { title: 'Value', help: 'In ISO 8601 format.' },
+    enableDate: { title: 'Date' },
     enableTime: { title: 'Time' },
     min: { title: 'Earliest' },
     max: { title: 'Latest' },
@@ -220,7 +220,7 @@ export const screenCatalog = {
   column: { title: 'Column', summary: 'Stacks components vertically.' },
   list: {
     title: 'List',
-    summary: 'A scrolling list, usually one component repeated for each item of the data.',
+    summary: 'A scrolling list, usually one component repeated for each item in the data.',
     direction: { title: 'Direction' },
   },
   card: {
@@ -250,8 +250,8 @@ export const screenCatalog = {
   },
   common: {
     accessibility: 'For screen readers',
-    weight: { title: 'Weight', help: 'The share of the space in a row or column.' },
+    weight: { title: 'Weight', help: "The component's share of the space in a row or column." },
     catalog: 'Switchyard screens',
-    catalogHelp: 'The basic components of A2UI v0.9, and components for figures, facts, and offers.',
+    catalogHelp: 'The basic A2UI v0.9 components, plus components for figures, facts, and offers.',
   },
 };

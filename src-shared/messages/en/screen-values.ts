@@ -51,7 +51,7 @@ export const screenValues = {
   functions: {
     required: 'Is filled in',
     regex: 'Matches a pattern',
-    length: 'Has a length in a range',
+    length: 'Length is in a range',
     numeric: 'Is in a range',
     email: 'Is an email address',
     formatString: 'Text with data',
@@ -61,7 +61,7 @@ export const screenValues = {
     pluralize: 'Pluralize',
     openUrl: 'Open a link',
     capitalize: 'Capitalize',
-    '@index': 'Position in the list',
+    '@index': 'Position in list',
     and: 'All are true',
     or: 'At least one is true',
     not: 'Is not true',

@@ -5,28 +5,28 @@ export const subgraphEdits = {
     chooseAnotherName: 'Choose another name.',
     invalidKey: '"{{name}}" isn\'t a valid key.',
     nameTaken: '"{{name}}" is already an input or output.',
-    unchanged: 'It is already called "{{from}}".',
-    nameUsed: 'context.{{to}} already has another meaning in "{{subgraph}}".',
+    unchanged: 'The name is already "{{from}}".',
+    nameUsed: 'context.{{to}} is already used for something else in "{{subgraph}}".',
     renamePort: 'Rename {{port}} {{from}} to {{to}}',
-    subgraphInLayerAbove: '"{{subgraph}}" belongs to a layer above this one.',
+    subgraphInLayerAbove: '"{{subgraph}}" is defined in a higher layer. Edit it there.',
     addPort: 'Add {{port}} {{key}}',
     removePort: 'Remove {{port}} {{key}}',
   },
   extractObstacles: {
     nothingSelected: 'Select the nodes to turn into a subgraph.',
-    locked: 'Locked: {{nodes}}. Unlock first.',
+    locked: 'Unlock {{nodes}} first.',
     noEntry: "No edge leads into the selection, so the entry isn't clear. Connect one of the selected nodes first.",
     severalEntries:
       'A subgraph has one entry, but this selection is entered at {{count}} nodes: {{ways}}. Select fewer nodes, or include the nodes before them.',
     noExit:
-      'No edge leaves the selection, so a subgraph would never return. Leave the last nodes out of the selection.',
+      'No edge leaves the selection, so the subgraph would never return. Leave the last nodes out of the selection.',
     lostResult:
-      '"{{writer}}" writes context.{{lost}}, but {{from}} can leave "{{waiting}}" before the subgraph returns it. Leave "{{waiting}}" out of the selection.',
+      '"{{writer}}" writes context.{{lost}}, which would be lost if {{from}} interrupts "{{waiting}}". Leave "{{waiting}}" out of the selection.',
     validationEdge:
-      '"{{title}}" has a validation edge that is also followed while other questions are open. A subgraph boundary would break that. Select those questions too, or remove the edge.',
+      'The validation edge of "{{title}}" is also followed while other questions are open, which doesn\'t work across subgraphs. Select those questions too, or remove the edge.',
     readsWholeContext:
-      '"{{text}}" reads the whole context, so results written in the subgraph would look different to it.',
-    tooDeep: 'This would nest up to {{deepest}} subgraph calls, but limits.maxDepth is {{most}}.',
+      '"{{text}}" reads the whole context, and extracting would change its value. Read single results instead, such as context.name.',
+    tooDeep: 'Subgraph calls would be nested {{deepest}} levels deep, but limits.maxDepth is {{most}}.',
   },
   extract: {
     graphMissing: 'This graph no longer exists.',
@@ -35,16 +35,17 @@ export const subgraphEdits = {
     callsItself: "A subgraph can't be inlined into itself.",
     locked: '"{{title}}" is locked. Unlock it first.',
     calledElsewhere:
-      "The subgraph is also called from {{callers}}, but each answer can be asked by only one question. These questions can't be in two places: {{questions}}.",
+      'The subgraph is also called from {{callers}}, so inlining would duplicate {{questions}}. Each answer can have only one question.',
     validationEdge:
-      '"{{title}}" has a validation edge that would also be followed while other questions are open. Remove the edge first.',
+      'After inlining, the validation edge of "{{title}}" would also be followed while other questions are open. Remove the edge first.',
     exitEdge:
-      'The "{{kind}}" edge of this call also applies to digressions inside the subgraph. If you inline the subgraph, it no longer would.',
+      'The "{{kind}}" edge of this call also applies to digressions inside the subgraph. After inlining, it wouldn\'t. Remove the edge first.',
     lostResult:
-      'The subgraph writes context.{{name}}, which is discarded if {{way}} leaves the call before it returns. If you inline the subgraph, it would be kept.',
+      'The subgraph writes context.{{name}}, which is discarded if {{way}} leaves the call early. After inlining, the value would be kept.',
     jumpInside:
-      'Going to a node of this subgraph by {{way}} computes the inputs of the call. If you inline the subgraph, it no longer would.',
-    readsWholeContext: '"{{text}}" reads the whole context and would see other names there.',
+      "When {{way}} jumps into this subgraph, the inputs of the call are computed. After inlining, they wouldn't be.",
+    readsWholeContext:
+      '"{{text}}" reads the whole context, and inlining would change its value. Read single results instead, such as context.name.',
   },
   inline: {
     notACall: "This node doesn't call a subgraph.",
@@ -53,24 +54,26 @@ export const subgraphEdits = {
   bindings: {
     byPredicate: 'by a named condition',
     description: 'Used by "{{title}}".',
-    isSubgraph: 'this graph is itself a subgraph',
+    isSubgraph: 'the call is inside another subgraph',
     screensRead: 'screens might read it',
     othersWrite: 'other nodes also write it',
     inSubgraph: 'in the subgraph "{{name}}"',
     byScreen: 'possibly by a screen',
-    inputOverwritten: 'context.{{name}} is an input and is also written inside the subgraph. Rename one of them.',
-    inputReadDeeper: 'context.{{name}} is an input that is also read {{deeper}}, where it would have another value.',
+    inputOverwritten:
+      'context.{{name}} is an input and is also written inside the subgraph. Rename the input or the result.',
+    inputReadDeeper:
+      'The input context.{{name}} is also read {{deeper}}, which would get a different value after inlining.',
     outputComputed:
-      'The output "{{name}}" is computed ({{text}}), and {{why}}. Let a node in the subgraph write it as its result.',
+      'The output "{{name}}" is computed ({{text}}), and {{why}}. Have a node in the subgraph write it as its result instead.',
     nameReadDeeper:
-      'context.{{name}} is written inside the subgraph and also read {{deeper}}, but has another meaning outside. Rename one of them.',
+      'context.{{name}} is written inside the subgraph and also read {{deeper}}, but is used for something else outside. Rename one of the two.',
   },
   boundary: {
     start: 'the start',
     exitCommand: 'the exit command "{{name}}"',
-    action: 'the action "{{name}}"',
+    action: 'the client action "{{name}}"',
     path: 'the path "{{name}}"',
     rejectedAnswer: 'a rejected answer to "{{node}}"',
-    edge: 'the edge for "{{kind}}"',
+    edge: 'the "{{kind}}" edge',
   },
 } as const;

@@ -17,11 +17,11 @@ export const trust = {
   change: {
     title: 'Changed since {{date}}',
     unknown:
-      'This folder changed since you trusted it. An earlier version of Switchyard trusted it without keeping a copy to compare.',
+      "This folder changed since you trusted it. The changes can't be shown because an earlier version of Switchyard kept no copy to compare.",
     added: 'Added',
     removed: 'Removed',
     changed: 'Changed',
-    noDiff: 'Binary or too large to compare.',
+    noDiff: 'Binary file, or too large to compare.',
     more_one: 'and {{count}} more file',
     more_other: 'and {{count}} more files',
     diff: 'Changes in {{path}}',
@@ -32,21 +32,21 @@ export const trust = {
     python: 'Python agent "{{name}}"',
     network: 'Can use the network.',
     noNetwork: "Can't use the network.",
-    variables: 'Can read these environment variables: {{names}}',
+    variables: 'Can read these environment variables: {{names}}.',
   },
   isolation: {
     sandboxed: 'Sandboxed',
     fenced: 'Isolated',
     none: 'Full access',
     sandboxedText:
-      'Runs in a sandbox with no access to your files or programs. Only the requests listed here are allowed.',
+      'Runs in a sandbox with no access to your files or programs, and can make only the requests listed under Network.',
     fencedText: "Runs in a separate process that can't read your other files.",
     noneText: "Runs with your account's full permissions and can read and change your files.",
   },
   tools: {
     title: 'Tools',
     irreversible: "Can't be undone",
-    unknown: 'Described by its server',
+    unknown: 'Might be irreversible',
     gate: 'Called only if',
   },
   network: {

@@ -1,7 +1,7 @@
 /** The welcome page. */
 export const welcome = {
   title: 'Switchyard',
-  tagline: 'Design a conversation, then talk to it. Everything stays on this computer.',
+  tagline: 'Design a conversation, then talk to it. Your files stay on this computer.',
   templates: 'Start from a template',
   templatesEmpty: 'No templates found',
   nodes_one: '{{count}} node',
@@ -15,7 +15,7 @@ export const welcome = {
   nameTitle: 'Name your flow',
   name: 'Name',
   create: 'Create',
-  createFrom: 'From "{{template}}"',
+  createFrom: 'Based on the template "{{template}}".',
   backToFlow: 'Back to {{name}}',
   import: {
     heading: 'Start from an existing agent',
@@ -24,7 +24,7 @@ export const welcome = {
   },
   browse: {
     title: 'Open folder',
-    text: 'Choose a folder that contains a flow.json.',
+    text: 'Choose a folder that contains a flow.json file.',
     up: 'Up one folder',
     project: 'Flow',
     empty: 'No folders here',

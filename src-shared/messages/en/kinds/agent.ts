@@ -16,13 +16,13 @@ export const agent = {
   fields: {
     mode: {
       title: 'Mode',
-      help: 'planner: collects evidence until it is complete. router: uses tools freely, and then answers.',
+      help: '"planner" runs tools until the work is complete. "router" uses tools freely and then writes an answer.',
     },
     input: {
       title: 'Input',
-      help: 'What the agent starts with. Its expressions read it as context.input.',
+      help: 'A value for the agent to start with. Its expressions read it as context.input.',
     },
-    result: { title: 'Result key', help: 'Saves the outcome as context.key.' },
+    result: { title: 'Result key', help: 'Saves the result as context.key.' },
     answerPrompt: {
       title: 'Answer prompt',
       help: 'For routers: tells the model how to write the answer.',
@@ -30,18 +30,18 @@ export const agent = {
     answerFallback: { title: 'Answer without a model', help: 'For routers: the answer if no model is available.' },
   },
   help: {
-    details: `An agent card stands for a loop: a planner picks a tool, an executor runs it, and the planner decides again. A model proposes; order, conditions, arguments, approvals, and limits are checked in code. Without a model, the tools run in their fallback sequence.
+    details: `An agent is a loop on one card: a planner picks a tool, an executor runs it, and the planner decides again. The model only proposes tools. Switchyard checks the order, conditions, arguments, approvals, and limits. Without a model, the tools run in their fallback sequence.
 
 Open the card to see its parts, or expand it into nodes to change them.`,
     purpose: 'Lets a planner pick tools until the work is complete.',
-    whenToUse: "If the steps aren't known beforehand, and a model may choose them within limits.",
+    whenToUse: "If the steps aren't known in advance, and a model may choose them within limits.",
     instead: "Action, if it's always the same tool. It's faster, cheaper, and predictable.",
     ways: {
-      normal: 'The agent is complete: last.completed_steps lists what ran.',
+      normal: 'The agent completed its work. last.completed_steps lists the tools that ran.',
       limit: 'A limit was reached. last.limit is its name. Without this edge, the normal edge is followed.',
-      timeout: 'Time ran out, and no limit edge is set.',
+      timeout: "Time ran out, and there's no limit edge.",
       denied: 'A person rejected a call. Without this edge, the planner continues with their comment.',
-      error: "The agent failed: it has no tool left to pick and isn't complete.",
+      error: 'No tool was left before the work was complete, or no model answered and "Work without a model" is off.',
     },
     example: 'An agent that may fail',
   },

@@ -1,6 +1,6 @@
 /** Checks of the arguments of tools. */
 export const givenArguments = {
-  doesNotFit: '"{{tool}}" can\'t take this value for "{{name}}": {{problem}}',
+  doesNotFit: 'Invalid value for the argument "{{name}}" of "{{tool}}": {{problem}}',
   unknown: '"{{tool}}" has no argument "{{name}}". Its arguments: {{names}}.',
-  missing: '"{{tool}}" needs the arguments {{names}}.',
+  missing: '"{{tool}}" requires a value for {{names}}.',
 };

@@ -8,22 +8,22 @@ export const executor = {
     help: 'Help: Executor',
   },
   checks: { noneChosen: 'Choose a planner.', unknown: 'Unknown planner "{{name}}".' },
-  tool: 'The tool of "{{title}}"',
+  tool: 'The tool in "{{title}}"',
   noPlanner: 'No planner',
-  nothingPicked: '"{{title}}" has nothing to run: its planner picked no tool.',
+  nothingPicked: '"{{title}}" has nothing to run because its planner hasn\'t picked a tool.',
   approve: 'Allow {{name}} with {{args}}? {{reason}}',
   denied: 'A person rejected the call.',
   gateClosed: 'The condition of "{{tool}}" isn\'t met.',
   args: "The arguments don't match the tool: {{problem}}",
-  noGraph: 'The subgraph "{{graph}}" can\'t be called here.',
+  noGraph: 'The subgraph "{{graph}}" can\'t be called: it has no entry, or calls are nested too deeply.',
   fields: {
-    planner: { title: 'Planner', help: 'The planner whose tools it runs.' },
+    planner: { title: 'Planner', help: 'The planner that picks the tools to run.' },
   },
   help: {
-    details: `An executor runs the tool that its planner picked, and then leaves by its normal edge, usually back to the planner. A tool that fails or takes too long is recorded and doesn't end the run.
+    details: `An executor runs the tool that its planner picked and then follows its normal edge, usually back to the planner. If the tool fails or takes too long, the failure is recorded and the run continues.
 
 If the tool needs approval, the run pauses until a person approves, edits, or rejects the call.`,
-    whenToUse: 'To draw the loop of an agent yourself: planner, executor, and back.',
+    whenToUse: "To draw an agent's loop yourself: planner, executor, and back.",
     instead: `Action, if it's always the same tool.
 Agent, for the whole loop on one card.`,
     ways: {

@@ -35,7 +35,7 @@ export const external = {
     },
     thread: {
       title: 'Thread',
-      help: 'External agent nodes with the same thread share one agent conversation. If empty, nodes with the same runner do.',
+      help: 'External agent nodes with the same thread share one agent conversation. If empty, all nodes with the same runner share one.',
     },
     fresh: {
       title: 'New conversation each time',
@@ -43,7 +43,7 @@ export const external = {
     },
     result: {
       title: 'Result key',
-      help: "Saves the agent's reply as context.key. The latest reply is always in last.",
+      help: "Saves the agent's reply as context.key. Expressions can also read the latest reply as last.",
     },
     timeoutMs: { title: 'Timeout (ms)' },
   },
@@ -52,16 +52,16 @@ export const external = {
 
 If the agent asks a question, the user sees it, and the reply goes back to the agent. The agent also handles exit commands such as "talk to a person", unless an edge of this node or the flow's exit commands handle them.
 
-If the agent fails, the error edge is followed. If it times out, the timeout edge is followed, or else the error edge. Without such an edge, the run stops here with the error.`,
+If the agent fails, the error edge is followed. If it times out, the timeout edge is followed, or the error edge if there's no timeout edge. If neither exists, the run stops here with the error.`,
     purpose: 'Runs an agent written elsewhere, in a separate process or on a server, and waits for its reply.',
     whenToUse: 'To use an existing agent, unchanged, in this conversation.',
     instead: 'Import the agent, to see and edit its graph here.',
     ways: {
       normal: 'The agent replied. last.text is its message, and last.values is its state.',
-      error: "It failed, or isn't available.",
-      timeout: 'It took too long. Without this edge, the error edge is followed.',
+      error: "The agent failed, or isn't available.",
+      timeout: 'The agent took too long. Without this edge, the error edge is followed.',
     },
     example: 'An external agent that may fail',
   },
-  called: 'The agent of "{{node}}"',
+  called: 'The agent in "{{node}}"',
 };

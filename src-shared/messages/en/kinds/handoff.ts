@@ -18,7 +18,7 @@ export const handoff = {
       "A handoff moves the conversation to another plugin and passes it some context. If that plugin hands the conversation back, the flow continues from this node with the outcome in last. If the plugin isn't installed, the error edge is followed.",
     purpose:
       'Moves the conversation to another plugin and passes it some context. If that plugin hands the conversation back, the flow continues here.',
-    whenToUse: 'If another plugin is made for this part: booking, support, payment.',
+    whenToUse: 'If another plugin handles this part, such as booking, support, or payment.',
     instead: 'Subgraph, if this part belongs to the flow.',
     ways: {
       normal: 'The other plugin handed the conversation back. Its outcome is in last.',
@@ -26,6 +26,6 @@ export const handoff = {
     },
     example: 'A handoff that may fail',
   },
-  failedNoErrorEdge: 'The handoff of "{{node}}" failed, and there is no error edge: {{message}}',
-  idFormat: 'Use 2 to 33 lowercase letters, digits, or underscores, starting with a letter.',
+  failedNoErrorEdge: 'The handoff "{{node}}" failed, and there is no error edge: {{message}}',
+  idFormat: 'Use 2 to 33 lowercase letters, digits, and "_" in the plugin ID, and start with a letter.',
 };

@@ -3,58 +3,58 @@ export const model = {
   title: 'Model',
   summary: 'Makes one call to a language model.',
   commands: {
-    add: 'Add model',
+    add: 'Add model node',
     words: 'LLM, AI, GPT, prompt, generate text, summarize, classify',
     help: 'Help: Model',
     insertExample: 'Insert example: Model',
   },
-  model: 'The model of "{{title}}"',
+  model: 'The model in "{{title}}"',
   noModel: 'No model is set for this step.',
   noReply: 'The model gave no usable answer.',
   empty: 'The answer is empty.',
   notObject: "The answer isn't a JSON object.",
   doesNotFit: "The answer doesn't match its schema: {{problem}}",
-  repair: "Your last answer can't be used: {{problem}} Answer again.",
+  repair: "Your last answer can't be used. {{problem}} Answer again.",
   checks: { schema: 'Invalid output schema: {{problem}}' },
   fields: {
     prompt: {
       title: 'Prompt',
-      help: 'What the model is asked. Put text from users and tools here, never in the system prompt.',
+      help: 'The request to the model. Put text from users and tools here, never in the system prompt.',
     },
-    systemPrompt: { title: 'System prompt', help: "The model's instructions." },
-    output: { title: 'Output schema', help: 'A JSON Schema of the answer. If empty, the answer is text.' },
+    systemPrompt: { title: 'System prompt', help: 'Instructions for the model, such as its role and tone.' },
+    output: { title: 'Output schema', help: 'A JSON Schema for the answer. If empty, the answer is text.' },
     set: {
       title: 'Set variables',
-      help: 'Computed when the model has answered. The answer is in last.',
+      help: "Computed when the model answers. The model's answer is in last.",
     },
     result: {
       title: 'Result key',
-      help: 'Saves the answer as context.key. The latest answer is always in last.',
+      help: 'Saves the answer as context.key. Expressions can also read the latest answer as last.',
     },
     fallback: {
       title: 'Without a model',
       help: 'An expression for each field of the answer, or one named "text" for a plain answer. Used if the model gives no usable answer.',
     },
-    role: { title: 'Model role', help: 'The model role in the settings that answers.' },
+    role: { title: 'Model role', help: 'The model role in Settings that answers the prompt.' },
     temperature: { title: 'Temperature' },
     maxTokens: { title: 'Maximum tokens' },
     timeoutMs: { title: 'Timeout (ms)' },
-    stream: { title: 'Stream', help: 'Shows the text while it is written.' },
+    stream: { title: 'Stream', help: 'Shows the text as the model writes it.' },
     repairs: {
-      title: 'Repairs',
-      help: "How often the model is asked again after an answer that doesn't fit the schema.",
+      title: 'Retries',
+      help: 'How many times to ask the model again after an unusable answer.',
     },
   },
   help: {
-    details: `A model node asks a language model once. The answer is saved as context.<result key> and as last. With an output schema, the answer is an object with those fields. If it doesn't fit, the model is asked once more.
+    details: `A model node asks a language model once. The answer is saved as context.<result key> and as last. With an output schema, the answer is an object with those fields. If the answer doesn't fit the schema, the model is asked once more.
 
 If no model is set, or it gives no usable answer, the expressions under "Without a model" are used. If there are none, the error edge is followed.`,
     whenToUse: 'To write, summarize, classify, or score text.',
-    instead: `Agent, if it needs tools.
+    instead: `Agent, if the model needs tools.
 Decision, if conditions are enough.`,
     ways: {
       normal: 'The model answered, or the fallback was used.',
-      error: 'No usable answer, and no fallback is set.',
+      error: 'The model gave no usable answer, and no fallback is set.',
       timeout: 'The model took too long, and no fallback is set.',
     },
     example: 'A model that may not answer',

@@ -11,9 +11,10 @@ export const question = {
   checks: {
     noPrompt: 'Add a prompt to this question.',
     range: 'No answer is valid: the minimum ({{minimum}}) is greater than the maximum ({{maximum}}).',
-    tooManyItems: 'No answer is valid: at least {{count}} options are required, but fewer exist.',
-    placeholder_one: 'Option {{number}} has no name. Name or remove it.',
-    placeholder_other: '{{count}} options have no names. Name or remove them.',
+    tooManyItems:
+      'No answer is valid: the minimum number of choices ({{count}}) exceeds the maximum or the number of options.',
+    placeholder_one: 'Option {{number}} has no name. Name it or remove it.',
+    placeholder_other: '{{count}} options have no names. Name them or remove them.',
     optionTwice: 'Duplicate option "{{value}}".',
     length: 'No answer is valid: the minimum length is greater than the maximum length.',
     pattern: 'Invalid pattern: {{reason}}',
@@ -22,15 +23,15 @@ export const question = {
     sum: {
       parts: {
         title: 'Part cue words',
-        help: 'Words that introduce another part, such as hers or my wife.',
+        help: 'Words that introduce another part, such as "hers" or "my wife".',
       },
       totals: {
         title: 'Total cue words',
-        help: 'Words that mean the number is already a total, such as joint or together.',
+        help: 'Words that mean the number is already a total, such as "joint" or "together".',
       },
       marks: {
-        title: 'Sets',
-        help: 'The yes/no answer to set to yes if numbers were added up or the message contained a total word.',
+        title: 'Answer to set',
+        help: 'The yes/no answer to set to yes if numbers were added up or a total cue word was used.',
       },
     },
     bare: {
@@ -41,7 +42,7 @@ export const question = {
       description: { title: 'Meaning', help: 'One sentence that tells a language model what this answer means.' },
       keywords: {
         title: 'Cue words',
-        help: 'Words near a value that show it belongs to this answer. Use # for the value, as in over # years.',
+        help: 'Words near a value that show it belongs to this answer. Use # for the value, as in "over # years".',
       },
       onlyKeywords: {
         title: 'Use only these cue words',
@@ -49,7 +50,7 @@ export const question = {
       },
       examples: { title: 'Examples', help: 'Example messages from users.' },
       when: {
-        title: 'Listen only when',
+        title: 'Accept early answers when',
         help: "If this is false, messages answer this question only while it's being asked.",
       },
       yes: {
@@ -61,7 +62,7 @@ export const question = {
         help: 'For yes/no answers: words that mean no anywhere in a message.',
       },
       decisive: {
-        title: 'Leading yes or no answers',
+        title: 'Accept a leading yes or no',
         help: "If on, a message that starts with yes or no answers this question and doesn't count as a path vote.",
       },
       plain: {
@@ -77,7 +78,7 @@ export const question = {
         help: 'For text answers: while this question is being asked, any message without another meaning is its answer, including small talk.',
       },
       skip: {
-        title: 'Words to skip',
+        title: 'Words for skip',
         help: 'While this question is being asked, these words mean "skip", such as "don\'t know the postcode".',
       },
       ranked: {
@@ -86,11 +87,11 @@ export const question = {
       },
       bare: {
         title: 'Accept bare numbers',
-        help: "If the question being asked doesn't take numbers, a number without a cue answers the first unanswered question with this option.",
+        help: "If the question being asked doesn't take numbers, a number without a cue answers the first unanswered question with this setting.",
       },
       revise: {
         title: 'Changed by',
-        help: 'correction: changed by a correction ("sorry, 5") or a new value with a cue. cue: changed only by a new value with its cue words.',
+        help: '"correction": changed by a correction ("sorry, 5") or a new value with a cue. "cue": changed only by a new value with its cue words.',
       },
       sum: {
         title: 'Add up numbers',
@@ -105,11 +106,11 @@ export const question = {
     required: { title: 'Required', help: 'If off, "skip" and "I don\'t know" skip the question.' },
     priority: {
       title: 'Priority',
-      help: 'If a bare number could answer several questions, the one with the lowest priority gets it.',
+      help: 'If a bare number could answer several questions, the one with the lowest priority number gets it.',
     },
     default: {
       title: 'Default answer',
-      help: "Used if there's no answer yet when the conversation gets here. The question isn't asked.",
+      help: "If there's no answer yet when the conversation gets here, this one is used and the question isn't asked.",
     },
     volunteered: { title: 'Never ask', help: 'Collects the answer only if the user mentions it.' },
     when: { title: 'Ask only when', help: 'The question is skipped if this is false.' },
@@ -121,7 +122,7 @@ export const question = {
     validationPrompt: { title: 'Retry prompt', help: 'Shown instead of the prompt after an invalid answer.' },
     retries: {
       title: 'Retries',
-      help: 'Invalid answers allowed before the error edge is followed or the user is offered a handoff.',
+      help: 'Invalid answers allowed before the error edge is followed. Without that edge, the user can choose to talk to a person.',
     },
     voiceText: { title: 'Spoken prompt', help: 'Replaces the prompt in voice mode.' },
   },
@@ -130,19 +131,19 @@ export const question = {
 
 Use "Ask only when" to skip the question if it doesn't apply. A question that's already answered is skipped, so one message can answer several questions.
 
-An invalid answer follows the invalid answer edge if there is one. Otherwise the retry prompt is shown. After the retries, the error edge is followed, or the user is offered a handoff to a person.`,
+After an invalid answer, the "On invalid answer" edge is followed. Without it, the retry prompt is shown. After the last retry, the error edge is followed. Without it, the user can choose to talk to a person.`,
     purpose: 'Asks the user for one answer and waits. The reply is checked and saved under the answer key.',
     whenToUse: `If the conversation needs an answer to continue.
 If the answer decides what happens next, or is used in a message or a tool call.
-One message can answer several questions. Those are skipped.`,
+One message can answer several questions. Answered questions are skipped.`,
     instead: `Say, if you don't need an answer.
 Screen, to fill in several things at once or choose from pictures.`,
     ways: {
       normal: 'The answer was saved, or the question was skipped. Conditions can read the answer.',
       validation: 'Followed each time an answer is invalid. Without this edge, the retry prompt is shown.',
-      error: 'Followed after the last retry. Without this edge, the user is offered a handoff to a person.',
+      error: 'Followed after the last retry. Without this edge, the user can choose to talk to a person.',
       exitCommandsName: 'On "I don\'t know", "skip" …',
-      exitCommands: 'Followed if the user says so. Without this edge, the exit commands of the flow apply.',
+      exitCommands: 'Followed if the user says this. Without this edge, the exit commands of the flow apply.',
     },
     example: 'A question with two branches',
   },

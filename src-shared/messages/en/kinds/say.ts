@@ -20,7 +20,7 @@ export const say = {
     details:
       'Shows the text, or speaks it in voice mode, and continues without waiting. Use {{ answers.name }} to insert an answer, or any expression, such as {{ answers.length * answers.width }}.',
     purpose: 'Tells the user something, in text or speech, and continues without waiting.',
-    whenToUse: `To confirm, explain, or summarize: "So that's 40 square metres."
+    whenToUse: `To confirm, explain, or summarize: "So that's 40 square meters."
 To show answers and results: {{ answers.place }}, {{ context.quote.price }}.`,
     instead: "Question, if you expect a reply. A say node doesn't wait for one.",
     ways: { normal: 'Always, as soon as the text is sent.' },

@@ -7,7 +7,8 @@ export const subgraph = {
     words: 'subflow, group of steps, function, procedure, module, reuse, nested, call',
     help: 'Help: Subgraph',
   },
-  tooDeep: 'More than {{most}} nested subgraph calls (limits.maxDepth).',
+  tooDeep:
+    'Subgraph calls are nested more than {{most}} levels deep (limits.maxDepth). Check for subgraphs that call each other, or raise the limit.',
   fields: {
     subgraphNode: {
       ref: { title: 'Subgraph', help: 'The subgraph to call.' },
@@ -29,7 +30,7 @@ If a part of the flow is large enough to stand alone.`,
     ways: {
       normal: 'The subgraph reached its exit.',
       exitCommandsName: 'On "cancel", "talk to a person" …',
-      exitCommands: 'The user says so inside the subgraph, and nothing there handles it.',
+      exitCommands: 'The user says this inside the subgraph, and nothing there handles it.',
     },
   },
 };
