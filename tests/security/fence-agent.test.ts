@@ -112,7 +112,7 @@ describe.skipIf(plainPython === null || !canIsolate)('an isolated Python agent',
   test('reports that it needs a network it does not have', { tags: 'thorough' }, async () => {
     const world = await agentOf('socket.getaddrinfo("models.example", 443)');
     await expect(world.run({ input: {} })).rejects.toThrow(
-      'It runs without network: add "network": true to its runner',
+      'It has no network access. If it needs any, add "network": true to its runner',
     );
   });
 
@@ -186,8 +186,8 @@ describe.skipIf(plainPython === null)('an agent without isolation', () => {
     const world = await agentOf('return {}', { isIsolated: false });
     const progress: object[] = [];
     await world.run({ input: {} }, { progress: progress as never });
-    expect(progress).toEqual([{ type: 'notice', text: expect.stringMatching(/^Not isolated: .*"off"/) as string }]);
-    expect(world.lines.join('\n')).toContain('Not isolated');
+    expect(progress).toEqual([{ type: 'notice', text: expect.stringMatching(/^.*isn.t isolated.*"off"/) as string }]);
+    expect(world.lines.join('\n')).toContain("isn't isolated");
   });
 
   test("cannot claim to be isolated, or imitate the host's messages", async () => {

@@ -93,7 +93,10 @@ describe('import', () => {
       await readdir(into),
     ]).toEqual([1, true, ['desk']]);
     const forced = await called([...args, '--force', '--strategy', 'subgraph'], { env });
-    expect([forced.code, forced.out]).toEqual([0, expect.stringContaining('subgraph of the graph agent') as string]);
+    expect([forced.code, forced.out]).toEqual([
+      0,
+      expect.stringContaining('graph: agent, strategy: subgraph') as string,
+    ]);
   });
 
   test('rejects invalid arguments', { tags: 'thorough' }, async () => {

@@ -32,8 +32,8 @@ test('merge lists the source of each value and writes the merged flow', async ()
   expect(await called(['merge', folder, '--out', out])).toEqual({
     code: 0,
     out: [
-      'nodes hello /text: set by tenant.x, hides pack.x, flow.json',
-      'conflict: nodes hello /text: pack.x "Good day" against tenant.x "Welcome to Acme", settled by override',
+      'nodes hello /text: set by tenant.x, overrides pack.x, flow.json',
+      'conflict: nodes hello /text: pack.x "Good day" vs. tenant.x "Welcome to Acme", resolved by override',
       '',
     ].join('\n'),
     err: `${folder}: 2 layers, 1 conflict (0 blocking), 0 problems; wrote ${out}\n`,

@@ -55,7 +55,7 @@ test('keeps a converted checklist next to its flow and compares both in all test
   expect(differs).toMatchObject({
     code: 1,
     out: expect.stringMatching(
-      words('checklist.shadow.diverges', { checklist: 'asks "wattage"', flow: 'asks nothing' }),
+      words('checklist.shadow.diverges', { checklist: 'asks for "wattage"', flow: 'asks for nothing' }),
     ),
   });
   const json = await called(['shadow', folder, '--json', '--against', V0]);

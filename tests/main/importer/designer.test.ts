@@ -152,7 +152,7 @@ test('a quick model can match the fields of the scaffold', async () => {
   expect(design).toEqual({
     ...SCAFFOLD,
     output_field: 'city',
-    by: `${SCAFFOLD.by}, fields by anthropic/${ANTHROPIC.model}`,
+    by: `the ${SCAFFOLD.by} designer (fields: anthropic/${ANTHROPIC.model})`,
   });
 });
 

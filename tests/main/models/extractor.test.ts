@@ -41,7 +41,7 @@ test('without its key, a model is not called', async () => {
   expect(await extractor.extract(REQUEST)).toEqual({
     understanding: OFFLINE,
     by: { kind: 'offline' },
-    note: 'Anthropic (claude-haiku-4-5) has no key; the offline reader was used instead.',
+    note: 'Anthropic (claude-haiku-4-5) has no key, so the offline reader was used instead.',
   });
 });
 
@@ -52,7 +52,7 @@ test('an unreadable key store is reported', async () => {
     offline: () => OFFLINE,
   });
   expect((await extractor.extract(REQUEST)).note).toBe(
-    "Can't read the stored key: keys.json can be read by other users; the offline reader was used instead.",
+    "Can't read the stored key: keys.json can be read by other users, so the offline reader was used instead.",
   );
 });
 

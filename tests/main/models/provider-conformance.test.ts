@@ -24,7 +24,7 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
   const by = { kind: 'model', provider: provider.id, model: provider.model };
   const setup = (role: Setup['role'] = {}) => extractorFor({ provider, baseUrl: simulator.url + provider.path, role });
   const note = (cause: string) =>
-    `${provider.title} (${provider.model}) ${cause}; the offline reader was used instead.`;
+    `${provider.title} (${provider.model}) ${cause}, so the offline reader was used instead.`;
 
   test('turns text into tool calls, and those into extracted answers', async () => {
     simulator.onMessage(/sixty watts/, ANSWER);
@@ -159,15 +159,15 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
     const wrong = { ...provider, key: 'wrong-key-9999' };
     const extractor = extractorFor({ provider: wrong, baseUrl: simulator.url + provider.path });
     const outcome = await extractor.extract(REQUEST);
-    expect(outcome).toEqual({ understanding: OFFLINE, by: { kind: 'offline' }, note: note('refused the key') });
+    expect(outcome).toEqual({ understanding: OFFLINE, by: { kind: 'offline' }, note: note('rejected the key') });
     expect(JSON.stringify([outcome, extractor.log])).not.toContain('wrong-key');
   });
 
   test.each([
-    [401, 'refused the key'],
-    [403, 'refused the key'],
+    [401, 'rejected the key'],
+    [403, 'rejected the key'],
     [404, t('services.models.noSuchModel')],
-    [400, 'refused the request (HTTP 400)'],
+    [400, 'rejected the request (HTTP 400)'],
   ])('does not retry after HTTP %i, and never shows the key', async (status, cause) => {
     simulator.onMessage(/sixty watts/, { error: { message: `no: ${provider.key}` }, status });
     const extractor = setup({ retries: 3 });

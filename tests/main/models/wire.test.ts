@@ -85,7 +85,7 @@ describe('refusals', () => {
     const { url, seen } = await serve(json(answer));
     const outcome = await extractorFor({ provider: provider(id), baseUrl: url }).extract(REQUEST);
     expect(outcome).toMatchObject({ understanding: OFFLINE, by: { kind: 'offline' } });
-    expect(outcome.note).toContain('(m) declined to answer; the offline reader was used instead.');
+    expect(outcome.note).toContain('(m) declined to answer, so the offline reader was used instead.');
     expect(seen).toHaveLength(1);
   });
 });
@@ -173,7 +173,7 @@ describe('keys', () => {
     vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
     const { url, seen } = await serve(json({}));
     const outcome = await extractorFor({ provider: provider('bedrock', null), baseUrl: url }).extract(REQUEST);
-    expect(outcome.note).toBe('Bedrock (m) has no key; the offline reader was used instead.');
+    expect(outcome.note).toBe('Bedrock (m) has no key, so the offline reader was used instead.');
     expect(seen).toEqual([]);
   });
 

@@ -84,7 +84,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
 
   test('is not run if a required value is missing', async () => {
     const world = await agentOf('return {}', { runner: { variables: [{ name: 'API_KEY', required: true }] } });
-    await expect(world.run({ input: {} })).rejects.toThrow('it needs a value for API_KEY.');
+    await expect(world.run({ input: {} })).rejects.toThrow("can't run until you set API_KEY");
   });
 
   test('is not run from an untrusted folder or through a link out of it', { tags: 'thorough' }, async () => {
@@ -149,7 +149,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
   test('fails only its own run when it is killed', { tags: 'thorough' }, async () => {
     const world = await agentOf('if v.get("die"): os.kill(os.getpid(), 9)\nreturn {"ok": 1}');
     await expect(world.run({ input: { die: true } })).rejects.toThrow(
-      '"agent" gave no answer: its process was ended by SIGKILL.',
+      '"agent" gave no answer: its process was terminated by SIGKILL.',
     );
     expect(await world.run({ input: {} })).toMatchObject({ status: 'done' });
   });
@@ -257,7 +257,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
       await loaded('import os\nos.environ["NOT_SET"]\n'),
       await loaded('import os\nos._exit(7)\n'),
     ]).toEqual([
-      expect.stringContaining('(own.py:1): the package "nowhere" is missing. Add it to its list of packages'),
+      expect.stringContaining('(own.py:1): the package "nowhere" is missing. Add it to the agent\'s list of packages'),
       `"agent" ${t('plugins.agentPool.notLoaded')} (own.py:1): SyntaxError: invalid syntax (own.py, line 1)`,
       expect.stringContaining('ends the program as soon as it is imported'),
       expect.stringContaining('"agent" is no graph, no builder, and no function that makes one: int.'),

@@ -90,7 +90,7 @@ describe.skipIf(plainPython === null)('the environment of a Python agent', { tim
     of.put('requirements.txt', 'sy-words==1.0\n');
     of.put('src/own.py', 'import sy_other\n');
     await expect(of.run({ input: {} })).rejects.toThrow(
-      'the package "sy_other" is missing. Add it to its list of packages',
+      'the package "sy_other" is missing. Add it to the agent\'s list of packages',
     );
   });
 

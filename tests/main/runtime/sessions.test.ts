@@ -339,7 +339,7 @@ describe('failures', () => {
   test('of a tool follow the error edge or stop the run, without a stack trace', async () => {
     const { talk, events } = createBench(withTool(() => Promise.reject(new Error('secret /home/somebody'))));
     await talk(calling(), 'a=1');
-    expect(linesOf(events).at(-1)).toMatch(/^stuck: The tool "test.tool" of "Tool" failed/);
+    expect(linesOf(events).at(-1)).toMatch(/^stuck: The tool "test.tool" in "Tool" failed/);
     expect(JSON.stringify(events)).not.toContain('secret');
   });
 

@@ -19,7 +19,7 @@ const failure = (message: RegExp) => ({ type: 'failure', kind: 'error', message:
 test('tools of a server are called by full name, described once it was contacted, and checked against its schemas', async () => {
   const folder = pluginOf({ mcp: { calc: program } });
   const { call, tools } = worldOf(folder);
-  expect(tools.registryOf(folder).get('demo.calc.add')?.description).toBe('"add" of the server "calc".');
+  expect(tools.registryOf(folder).get('demo.calc.add')?.description).toBe('Calls "add" on the server "calc".');
   expect(await call('calc.add', { a: 2, b: 3 })).toEqual({ type: 'result', value: { sum: 5 } });
   expect(tools.registryOf(folder).get('demo.calc.add')).toMatchObject({
     ...{ name: 'demo.calc.add', description: 'Adds two numbers.', idempotent: true, irreversible: false },

@@ -206,10 +206,10 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
   });
 
   test.each([
-    [401, 'refused the key'],
+    [401, 'rejected the key'],
     [404, t('services.models.noSuchModel')],
-    [400, 'refused the request (HTTP 400)'],
-    [429, 'is overloaded or over its limit'],
+    [400, 'rejected the request (HTTP 400)'],
+    [429, 'is overloaded or has reached its rate limit'],
     [500, 'failed (HTTP 500)'],
   ])('reports HTTP %i in our words, without the key', async (status, cause) => {
     simulator.onMessage(/TX-1004/, { error: { message: `no: ${provider.key}` }, status });

@@ -50,11 +50,11 @@ test('a missing value does not match', async () => {
 
 describe('reports an error', () => {
   test.each([
-    ['context.amount >', 'The rule has an error at character '],
-    ['context.amount = 3', 'The rule has an error at character 16'],
-    ['1 + 2', 'The rule has an error at character 1'],
-    ['amount > 3', 'The rule has an error at character 1'],
-    ['domain.amount > 3', 'The rule reads "domain"'],
+    ['context.amount >', '"rule" has an error at character '],
+    ['context.amount = 3', '"rule" has an error at character 16'],
+    ['1 + 2', '"rule" has an error at character 1'],
+    ['amount > 3', '"rule" has an error at character 1'],
+    ['domain.amount > 3', '"rule" reads "domain"'],
     ['context.amuont > 3', 'context.amuont, but no row has this column. The columns are: id, card, amount'],
     ["context['amuont'] > 3", 'context.amuont'],
     ['[1].exists(domain, domain == context.nothing)', 'context.nothing'],
@@ -67,9 +67,7 @@ describe('reports an error', () => {
   });
 
   test('in the condition for ignored rows', async () => {
-    await expect(backtest({ ...FILE, rule: 'true', ignore: 'context.x' })).rejects.toThrow(
-      'The ignore reads context.x',
-    );
+    await expect(backtest({ ...FILE, rule: 'true', ignore: 'context.x' })).rejects.toThrow('"ignore" reads context.x');
   });
 });
 
@@ -86,7 +84,7 @@ test('a rule that takes too much work is stopped', async () => {
   const list = Array.from({ length: 5000 }, (_, index) => index);
   const rows = Array.from({ length: 500 }, () => ({ list, bad: false }));
   const rule = 'context.list.exists(a, a < 0)';
-  await expect(backtest({ rows, rule, label: 'bad' })).rejects.toThrow('1000000 steps of work');
+  await expect(backtest({ rows, rule, label: 'bad' })).rejects.toThrow('1000000 computation steps');
 });
 
 test('a canceled call ends', async () => {

@@ -55,8 +55,8 @@ test('a zero vector is orthogonal to every vector', async () => {
 });
 
 test.each([
-  [{ rows: [{ vector: [1] }], vector: [1, 2] }, 'The vector of row 1 has 1 numbers, but 2 are needed.'],
-  [{ rows: [{ id: 1 }], vector: [1] }, 'Row 1 has no vector in the column "vector". Write a list of numbers.'],
+  [{ rows: [{ vector: [1] }], vector: [1, 2] }, 'The vector in row 1 has length 1, but must have length 2.'],
+  [{ rows: [{ id: 1 }], vector: [1] }, 'Row 1 has no vector in the column "vector". Use a list of numbers.'],
   [{ rows: [{ vector: '1 x' }], vector: [1, 2] }, 'Row 1 has no vector in the column "vector".'],
   [{ rows: [{ vector: [1, null] }], vector: [1, 2] }, 'Row 1 has no vector in the column "vector".'],
   [{ file: 'none.csv', vector: [1] }, t('plugins.readTable.missing', { file: 'none.csv' })],

@@ -141,7 +141,7 @@ test('the answers schema contains each answer with its type', () => {
     subgraphs: { pay: { entry: 'card', nodes: [question('card')], edges: [] } },
   });
   const schema = answersJsonSchema(asked, graphRefs(asked));
-  expect(schema).toMatchObject({ title: 'Answers of Desk', additionalProperties: false });
+  expect(schema).toMatchObject({ title: 'Answers from Desk', additionalProperties: false });
   expect(schema['properties']).toEqual({
     card: { title: 'Card', description: 'card?', type: 'string' },
     day: { title: 'Day', description: 'day?', type: 'string', format: 'date' },

@@ -75,7 +75,7 @@ describe('values', () => {
           joins: [],
         },
       ],
-      ['nodes size /prompt: pack.a "Pack?" against tenant.a "Tenant?", settled by override'],
+      ['nodes size /prompt: pack.a "Pack?" vs. tenant.a "Tenant?", resolved by override'],
       true,
     ]);
   });
@@ -140,7 +140,7 @@ describe('values', () => {
       layerOf('pack', setNode('size', { tags: ['x'] })),
       layerOf('tenant', setNode('size', { tags: ['y'] })),
     );
-    expect(merged.fields).toEqual(['nodes size /tags: set by tenant.a, joins pack.a, flow.json']);
+    expect(merged.fields).toEqual(['nodes size /tags: set by tenant.a, combines with pack.a, flow.json']);
   });
 
   test('a conflict under error blocks publishing but not editing', () => {
@@ -213,9 +213,9 @@ describe('adding and removing', () => {
       [],
     ]);
     expect(merged.fields).toEqual([
-      'edges e1 /to: set by pack.a, hides flow.json',
-      'edges e2: removed by pack.a, hides flow.json',
-      'nodes name: removed by pack.a, hides flow.json',
+      'edges e1 /to: set by pack.a, overrides flow.json',
+      'edges e2: removed by pack.a, overrides flow.json',
+      'nodes name: removed by pack.a, overrides flow.json',
     ]);
   });
 
@@ -226,7 +226,7 @@ describe('adding and removing', () => {
     expect([nodeOf(merged, 'name'), merged.flow.edges, merged.fields, merged.problems]).toEqual([
       { id: 'name', type: 'say', text: 'Hi' },
       BASE.edges,
-      ['nodes name: added by pack.a, hides flow.json'],
+      ['nodes name: added by pack.a, overrides flow.json'],
       [],
     ]);
   });
@@ -235,7 +235,7 @@ describe('adding and removing', () => {
     const pack = layerOf('pack', setNode('name', { prompt: 'Who?' }));
     const removal = { nodes: { remove: ['name'] } };
     expect(merge(pack, layerOf('tenant', removal))).toMatchObject({
-      conflicts: ['nodes name /prompt: pack.a "Who?" against tenant.a null, settled by override'],
+      conflicts: ['nodes name /prompt: pack.a "Who?" vs. tenant.a null, resolved by override'],
       publishes: true,
     });
     expect(merge(pack, layerOf('tenant', removal, { strategies: { nodes: 'error' } })).publishes).toBe(false);
@@ -369,11 +369,11 @@ test('the examples in the docs are flows, and the layer merges into a flow witho
   const merged = mergeLayers(base.value.flow, [parsed.value]);
   expect([merged.report.problems, checkFlow(merged.flow!, { tools: null, screens: null })]).toEqual([[], []]);
   expect(merged.report.fields.map(describeField)).toEqual([
-    'edges e.small /to: set by tenant.acme, hides flow.json',
+    'edges e.small /to: set by tenant.acme, overrides flow.json',
     'edges e.thanks: added by tenant.acme',
     'flow /limits/maxSteps: set by tenant.acme',
     'nodes q.party /answer/maximum: set by tenant.acme',
-    'nodes q.party /prompt: set by tenant.acme, hides flow.json',
+    'nodes q.party /prompt: set by tenant.acme, overrides flow.json',
     'nodes s.thanks: added by tenant.acme',
   ]);
 });

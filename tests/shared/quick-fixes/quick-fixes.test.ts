@@ -125,7 +125,7 @@ test('every kind of problem with an obvious solution has a working fix', () => {
   };
   expect(found).toEqual({
     tool: ['Use the tool mail.send'],
-    screen: ['Show the screen summary', 'Create screen "sumary"'],
+    screen: ['Show the screen summary', t('flow.quickFixes.createScreen', { name: 'sumary' })],
     key: [t('checks.fixes.useKey', { key: 'income' })],
     guard: ['Change to answers.income', 'Add a question for incom'],
     argument: ['Change to answers.income', 'Add a question for incom'],
@@ -137,7 +137,7 @@ test('every kind of problem with an obvious solution has a working fix', () => {
     quote: [t('flow.quickFixes.closeQuote', { quote: '"' })],
     equalsInText: [t('flow.quickFixes.doubleEquals')],
     quoteInText: [t('flow.quickFixes.closeQuote', { quote: '"' })],
-    braces: ['Close it with }}'],
+    braces: [t('flow.quickFixes.closeBraces')],
     place: [
       t('flow.quickFixes.useVariable', { near: 'total' }),
       t('flow.quickFixes.declareVariable', { name: 'totl' }),

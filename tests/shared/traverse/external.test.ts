@@ -271,7 +271,7 @@ describe('an agent in an endless loop', () => {
     ]);
     const last = steps.at(-1)!;
     expect([last.state.status, last.state.open?.node, last.state.steps]).toEqual(['waiting', 'next', 23]);
-    expect(spoken(last).join(' ')).toContain('The agent was stopped at "Think": it took more than 20 steps');
+    expect(spoken(last).join(' ')).toContain('The agent at "Think" took more than 20 steps');
     expect(last.events).toContainEqual(
       expect.objectContaining({ type: 'error.raised', node: 'agent', code: 'STEP_LIMIT' }),
     );

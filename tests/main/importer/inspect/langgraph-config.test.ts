@@ -131,7 +131,7 @@ describe('langgraph.json', () => {
 
   it.each([
     ['{\n  // graphs\n  "graphs": {}\n}', unreadable(2, t('shared.locatedJson.noComments')), 2],
-    ['{\n  "graphs": {},\n}', unreadable(3, 'expected a name in double quotes, but found }'), 3],
+    ['{\n  "graphs": {},\n}', unreadable(3, 'expected a property name in double quotes, but found }'), 3],
     ["{'graphs': {}}", unreadable(1, t('shared.locatedJson.doubleQuotes')), 1],
     ['', unreadable(1, 'expected a value, but found the end of the file'), 1],
     ['[]', unreadable(1, t('imports.langgraphConfig.notObject')), 1],
@@ -166,6 +166,6 @@ describe('langgraph.json', () => {
       read('{"graphs": {"__proto__": "a.py:g", "constructor": "a.py:h"}}', { 'a.py': '' }).found[0]?.entries,
     ).toHaveLength(2);
     const deep = readLocatedJson(`${'['.repeat(100_000)}`);
-    expect(deep).toEqual({ ok: false, why: 'it is nested more than 100 levels deep', line: 1, at: 101 });
+    expect(deep).toEqual({ ok: false, why: 'values can be nested at most 100 levels deep', line: 1, at: 101 });
   });
 });
