@@ -35,7 +35,7 @@ test('a flow is merged into the open one as one edit, with a decision per confli
     .last()
     .setInputFiles(json('theirs.json', Buffer.from(JSON.stringify(theirs))));
   await dialog.getByLabel(t('compare.open.base')).last().setInputFiles(json('base.json', base));
-  await dialog.getByRole('button', { name: t('tabs.external.merge'), exact: true }).click();
+  await dialog.getByRole('button', { name: t('compare.open.goMerge'), exact: true }).click();
 
   const apply = page.getByRole('button', { name: t('compare.merge.apply') });
   await expect(apply).toBeDisabled();

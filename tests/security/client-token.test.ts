@@ -153,7 +153,7 @@ describe('the token', () => {
     await writeFile(file, 'guess me\n', { mode: 0o600 });
     expect(await readToken({ env: {}, file })).toMatchObject({
       ok: false,
-      error: expect.stringContaining('at least 32'),
+      error: expect.stringContaining('32 to 200'),
     });
     expect(await readToken({ env: {}, file: join(root, 'a', 'b') })).toMatchObject({ ok: false });
     expect(await readToken({ env: {}, file: root })).toMatchObject({ ok: false });

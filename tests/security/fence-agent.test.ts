@@ -112,7 +112,7 @@ describe.skipIf(plainPython === null || !canIsolate)('an isolated Python agent',
   test('reports that it needs a network it does not have', { tags: 'thorough' }, async () => {
     const world = await agentOf('socket.getaddrinfo("models.example", 443)');
     await expect(world.run({ input: {} })).rejects.toThrow(
-      'It has no network access. If it needs any, add "network": true to its runner',
+      'The agent has no network access. To allow it, add "network": true to its runner',
     );
   });
 

@@ -55,7 +55,7 @@ export const cliCommands = {
     notes: `The printed address contains a token that is valid until the host stops. The studio requires it.
 Clients hold conversations at ws://127.0.0.1:<port>/ws?agent=<plugin ID> (see docs/wire-protocol.md and the client at /example/).
 They send the token as "Authorization: Bearer <token>" or as token= in the address.
-SWITCHYARD_TOKEN sets the token (at least 32 letters, digits, "-", or "_"). By default, it's random.
+SWITCHYARD_TOKEN sets the token (32 to 200 letters, digits, "-", or "_"). By default, it's random.
 SWITCHYARD_HOME is the workspace, the folder for your projects. SWITCHYARD_DATA is the folder for settings, sessions, and
 logs.
 SWITCHYARD_LOG sets the log level (debug, info, warn, error, silent). SWITCHYARD_TRACE=<file> writes a trace of all runs.
@@ -93,8 +93,8 @@ IDs of all samples and projects. Existing files are never overwritten. A running
     summary: 'list the LangGraph agents in a folder or repository without running any code',
     options: {},
     notes: `Edges are declared (added explicitly), inferred (from annotations or return values), or unresolved, with the reason.
-The address is an https URL that git can clone, or a page on GitHub or GitLab. Switchyard downloads at most 50 MB within
-30 seconds and deletes the download afterwards. Exits with 1 if no graph is found.`,
+The address is an https or file URL that git can clone, or a page on GitHub or GitLab. Switchyard downloads at most 50 MB
+within 30 seconds and deletes the download afterwards. Exits with 1 if no graph is found.`,
     examples: {
       folder: 'Inspect a folder on this computer',
       address: 'Inspect a repository',
@@ -107,7 +107,7 @@ The address is an https URL that git can clone, or a page on GitHub or GitLab. S
       id: "ID of the plugin. Default: derived from the agent's name.",
       graph: 'ID of the graph to import, as listed by inspect. Default: the main graph.',
       strategy: 'wrapper, subgraph, full_port, or remote. Default: the recommended strategy.',
-      name: 'Display name.',
+      name: 'Display name. Default: derived from the ID.',
       server: 'With --strategy remote: address of a running LangGraph server.',
       into: 'Parent folder. Default: the workspace.',
       force: 'Replace an existing plugin with the same ID.',
@@ -174,7 +174,7 @@ or timed out is resumed without a decision and keeps its completed steps.`,
       filter: 'Run only tests whose file name or name contains this text.',
       engine: 'simulator (fast, default) or langgraph (the real runtime).',
       coverage: 'List the nodes, edges, and condition outcomes that no test covers.',
-      'min-coverage': 'Fail if the coverage of nodes, edges, or condition outcomes is lower.',
+      'min-coverage': 'Fail if the coverage of nodes, edges, or condition outcomes is below this percentage.',
       junit: 'Write the results as JUnit XML.',
       accept: 'Show the differences from the accepted traces and accept the new ones.',
       drafts: 'Generate tests that cover as much of the graph as possible, without running them.',
@@ -211,7 +211,7 @@ changed with it. The order of nodes and edges in a file is ignored.`,
 kind are ordered by "after", then by ID. Problems, and conflicts whose strategy is error, block publishing: nothing is written,
 and the exit code is 1.`,
     examples: {
-      report: 'See which layer set each value, the values it hides, and the conflicts',
+      report: 'See which layer set each value, the values it overrides, and the conflicts',
       publish: 'Publish the merged flow',
       whatIf: 'Preview a new version of a pack',
       json: 'Print the report and the flow as JSON (schema "merge")',

@@ -37,7 +37,7 @@ export const cliSchemas = {
   says: { help: 'A readable description.' },
   value: { help: 'The fields of the part, without its ID.' },
   subject: {
-    nth: { help: 'The number of this part among the parts with the same ID.' },
+    nth: { help: 'The position among the parts with the same ID, starting at 2. Missing for the first one.' },
   },
   change: {
     uses: { help: 'References that changed with the name.' },
@@ -89,13 +89,13 @@ export const cliSchemas = {
     conversation: { help: 'The shortest conversation that leads to the node.' },
   },
   proof: {
-    complete: { help: 'Whether everything within the limits was explored.' },
-    undecided: { help: "Nodes that weren't reached within the limits." },
+    complete: { help: 'Whether every conversation that the proof covers was explored.' },
+    undecided: { help: "IDs of nodes that weren't reached, but might be reachable." },
     outside: { help: "Cases that the proof doesn't cover." },
   },
   problem: {
     pointer: { help: 'JSON pointer into the file.' },
-    graph: { help: 'The affected subgraph. null: the main flow.' },
+    graph: { help: 'The ID of the affected subgraph. null: the main flow.' },
     range: { help: 'Offsets in the text at the pointer.' },
     fixes: { help: 'Quick fixes, as operations of the editor.' },
   },

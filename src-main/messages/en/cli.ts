@@ -46,7 +46,7 @@ See: switchyard --help
   },
   desktop: {
     noDisplay: 'no display is available',
-    runsAsRoot: "it can't run as root",
+    runsAsRoot: "the app can't run as root",
     notInstalled: "Electron isn't installed",
   },
   diff: {
@@ -58,7 +58,7 @@ See: switchyard --help
       reordered: '{{number}} reordered',
     },
     operands: 'Specify two files or folders.',
-    same: 'No differences',
+    same: 'No differences between the flows',
     onlyMoved: '{{flow}}; nodes moved: {{moved}}',
   },
   export: {
@@ -75,7 +75,7 @@ See: switchyard --help
     namesOnly: 'This command only reads the names of the tools.',
   },
   hostToken: {
-    shape: 'at least 32 characters: letters, digits, "-", or "_"',
+    shape: '32 to 200 characters: letters, digits, "-", or "_"',
     twoTokens: 'Use either SWITCHYARD_TOKEN or --token-file, not both.',
     invalidVariable: 'SWITCHYARD_TOKEN must have {{shape}}.',
     notCreated: "Can't create the token file {{path}} ({{errno}}).",
@@ -119,7 +119,7 @@ See: switchyard --help
     oursUnreadable: "Can't read our version: {{message}}",
   },
   mcp: {
-    accepted: `Accepted the tools in {{file}}.
+    accepted: `Saved the accepted tools in {{file}}.
 `,
     notAccepted: `Review the differences. To accept the tools as they are now, add --accept.
 `,
@@ -166,10 +166,11 @@ See: switchyard --help
   prove: {
     complete: `Explored every conversation within the limits: {{states}} states.
 `,
-    growing: 'Nothing was explored: conditions read a variable that grows each time a tool runs.',
+    growing: `Nothing was explored: conditions read a variable that grows each time a tool runs.
+`,
     stopped: `Limit reached after {{states}} states. To explore more, raise --{{option}}.
 `,
-    unreachedOutside: 'Not reached, but input outside the limits might lead there',
+    unreachedOutside: 'Not reached within the limits',
     unreachedYet: 'Not reached yet',
     outside: `Not covered:
 {{outside}}`,

@@ -43,7 +43,7 @@ export const importSources = {
     redirected: "The server redirects to an address Switchyard doesn't fetch from.",
     redirectedHint: 'Enter the address of the repository itself.',
     notFound: 'No repository found at this address, or the repository is private.',
-    notARepository: "This address isn't a git repository, or the connection was lost.",
+    notARepository: 'No git repository found at this address, or the connection was lost.',
     notARepositoryHint: 'Enter an address that works with "git clone".',
     notInstalled: "git isn't installed on this computer.",
     notInstalledHint: 'Install git, or download the repository and import the folder.',

@@ -24,7 +24,7 @@ export const inspection = {
     runtime: 'its value is known only at runtime',
     none: "it's None",
     notText: "it isn't a string",
-    onlyIf: 'added only if `{{condition}}` (line {{line}}), which is known only at runtime',
+    onlyIf: 'it depends on a condition known only at runtime (line {{line}}): {{condition}}',
     external: "{{name}} isn't defined in this repository",
   },
   importedPackages: {
@@ -36,7 +36,7 @@ export const inspection = {
     undeclaredHint: 'Add {{name}} to requirements.txt or pyproject.toml, or the agent may fail to start.',
   },
   setupPy: {
-    computedRequirements: '{{file}} computes its requirements, so the list may be incomplete.',
+    computedRequirements: '{{file}} computes its requirements, so the list of packages may be incomplete.',
     computedRequirementsHint: 'Add missing packages to requirements.txt before you create the environment.',
   },
   describeGraph: {
@@ -99,14 +99,15 @@ export const inspection = {
       version: 'a version such as "3.12"',
       list: 'a list of strings',
       env: 'a file path, a list of names, or an object that maps names to values',
-      graphs: 'an object that lists the graphs',
-      entries: 'an object that maps names to "file.py:export"',
+      graphs: 'set to an object that maps graph IDs to "file.py:export"',
+      entries: 'an object that maps graph IDs to "file.py:export"',
       spec: 'in the form "file.py:export", not "{{found}}"',
       entry: '"file.py:export", or an object with a "path" in that form',
     },
     envOutside: '"env" refers to "{{path}}", which isn\'t a file in the repository. It was skipped.',
     missing: 'No {{file}} found. Switchyard looks for graphs in all Python files.',
-    several: '{{count}} {{file}} files found, but none at the top level: {{folders}}. All their graphs are listed.',
+    several:
+      '{{count}} {{file}} files found, none of them at the top level. All their graphs are listed. Folders: {{folders}}.',
     severalHint: 'Choose one of these folders to see only its graphs.',
     unreadable: "Can't read {{file}} (line {{line}}): {{why}}.",
     unreadableHint: 'Fix the file. Until then, Switchyard looks for graphs in all Python files.',
@@ -194,8 +195,8 @@ export const inspection = {
     oneOf: "it's one of {{amount}} graphs, depending on the run",
   },
   models: {
-    impliedBy: 'implied by {{class}}',
-    setIn: 'set in {{file}}',
+    impliedBy: 'Used by {{class}}',
+    setIn: 'Set in {{file}}',
     runtime: 'the model is known only at runtime',
   },
   managed: {

@@ -28,7 +28,7 @@ export const plugins = {
     programMissing: 'Program "{{command}}" not found.',
     unsafe: '"{{command}}" wasn\'t started because someone else could have changed it. {{problem}}',
     unsafeHint: 'Change its owner or permissions, or use another program.',
-    privateFolder: "{{path}} is in another program's private folder.",
+    privateFolder: '{{path}} is in a folder that isolated programs can write to.',
   },
   ownership: {
     missing: "{{path}} doesn't exist.",

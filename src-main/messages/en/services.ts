@@ -55,7 +55,7 @@ export const services = {
     argsNeeded: 'To edit a call, send all of its arguments as "args".',
     decisionNeeded: 'The run is waiting for a decision: approve, edit, or reject.',
     notFound: 'Not found. Runs are under /api/runs.',
-    interrupted: 'Only PAUSED, FAILED, and TIMED_OUT runs can be resumed.',
+    interrupted: 'Only PAUSED, FAILED, and TIMED_OUT runs can be resumed, and only PAUSED runs take a decision.',
   },
   agUi: {
     notFound: 'Not found. Agents are under /api/ag-ui/{agent}.',
@@ -111,7 +111,7 @@ export const services = {
     webAddress: 'a URL that starts with http:// or https:// and contains no password',
   },
   modelTools: {
-    description: 'Asks the {{role}} model chosen in the settings.',
+    description: 'Asks the model chosen for {{role}} in the settings.',
     answer: 'Returns the answer.',
     failed: '{{model}} {{cause}}.',
     noModel: 'No model is set for {{role}}. Choose one in the settings, under Models.',
@@ -136,7 +136,7 @@ export const services = {
     missing: 'Unknown tool "{{name}}".',
     running: '"{{name}}" is already running.',
     unfit: 'Invalid arguments for "{{name}}": {{message}}',
-    notConfirmed: '"{{name}}" needs your confirmation because you might not be able to undo it.',
+    notConfirmed: '"{{name}}" needs your confirmation before it runs.',
     stopped: 'You stopped "{{name}}". It may have done part of its work.',
   },
   wireSession: {
@@ -158,7 +158,7 @@ export const services = {
     cutOff: 'The answer from {{model}} ended before the screen was complete.',
     cutOffHint: 'Describe a smaller screen, or choose a model that gives longer answers.',
     noScreen: 'The answer contains no screen.',
-    unknownData: 'The flow doesn\'t provide "{{expression}}". Use only data that it provides.',
+    unknownData: 'The flow doesn\'t provide "{{expression}}", so the screen can\'t use it.',
     notJson: "The answer isn't valid JSON. It may have been cut off.",
   },
   models: {
@@ -175,12 +175,13 @@ export const services = {
     nonsense: 'returned an unusable answer',
     readOffline: '{{reason}}, so the offline reader was used instead.',
     keyNotRead: "Can't read the stored key: {{reason}}",
-    notUnderstood: '{{model}} answered, but didn\'t find the number in "{{text}}".',
+    notUnderstood: '{{model}} answered, but didn\'t find the number in the test message "{{text}}"',
     openAiCompatible: 'The OpenAI-compatible server',
     hints: {
-      noKey: 'Store a key for this provider in the settings.',
+      noKey: 'Save a key for this provider in the settings, under Providers and keys.',
       keyRefused: 'Check the key and whether it has access to this model.',
-      unreachable: 'Check the URL in the settings and whether the server is running.',
+      unreachable:
+        "Check your internet connection. For your own server, check its URL in the settings and whether it's running.",
       noSuchModel: 'Check the model name and the URL in the settings.',
       timeout: 'Try again, or increase the timeout in the settings.',
       nonsense: 'Choose a model that supports tool calls.',

@@ -13,7 +13,7 @@ export const storage = {
     keyNotStored: "Can't store the key for {{provider}}: the system's key store denied access.",
     valueNotRead: "Can't read the value of {{name}}: the system's key store denied access.",
     valueNotStored: "Can't store the value of {{name}}: the system's key store denied access.",
-    refusedHint: 'Unlock the keychain, or enter the key again.',
+    refusedHint: 'Unlock the keychain, or enter the key or value again.',
     unavailable: 'No key store is available on this computer.',
     unavailableHint: 'Set up a keychain or wallet for your login, then restart Switchyard.',
     folderWritable: "Keys weren't read because anyone can write to the folder {{folder}}.",
@@ -24,7 +24,7 @@ export const storage = {
   },
   privateFile: {
     tooLarge: '{{file}} is larger than {{limit}} bytes.',
-    tooManyCopies: "Can't rename the damaged file {{file}}: it already has 1000 damaged copies.",
+    tooManyCopies: "Can't rename the damaged file {{file}}: it already has 1000 damaged copies. Delete some of them.",
     readFailed: "Can't read {{file}}: {{reason}}.",
     writeFailed: "Can't write {{file}}: {{reason}}.",
     renameFailed: "Can't rename the damaged file {{file}}: {{reason}}.",
@@ -56,14 +56,14 @@ export const storage = {
   },
   database: {
     newerLayout:
-      'The session database {{file}} was written by a newer version of Switchyard. It has layout {{layout}}, but this version reads only up to {{newest}}.',
-    newerLayoutHint: 'Update Switchyard, or move {{file}} to start with an empty database.',
+      'The session database {{file}} was written by a newer version of Switchyard (format {{layout}}). This version reads formats up to {{newest}}.',
+    newerLayoutHint: 'Update Switchyard, or move {{file}} to start without earlier conversations.',
     notStored: "The conversation couldn't be saved: {{reason}}.",
     recordsNotStored: "The records couldn't be saved: {{reason}}. Nothing was changed.",
     notOpened: "Can't open the session database {{file}}: {{reason}}.",
     diskFull: 'the disk is full',
     diskFullHint: 'Free some space on the disk of the data folder.',
-    readOnly: 'its file or folder is read-only',
+    readOnly: 'the database file or its folder is read-only',
     readOnlyHint: 'Make the data folder writable, or set SWITCHYARD_DATA to another folder.',
     isAFolder: "it's a folder",
     isAFolderHint: 'Move the folder, then restart Switchyard.',
@@ -100,13 +100,13 @@ export const storage = {
     },
   },
   fileLock: {
-    busy: "{{file}} wasn't changed. Another program has been changing it for {{seconds}} s.",
+    busy: "{{file}} wasn't changed. Another program has been changing it for {{seconds}} seconds.",
     busyHint: 'Close other Switchyard windows and hosts that use this folder, then try again.',
     lockFailed: "{{file}} wasn't changed because {{lock}} can't be used as a lock.",
     lockFailedHint: 'Move {{lock}}, then try again.',
   },
   lineFile: {
     writeFailed: "Can't write {{path}} ({{reason}}).",
-    writeFailedHint: 'Choose a file in an existing folder.',
+    writeFailedHint: 'Choose a file in an existing folder that you can write to.',
   },
 } as const;

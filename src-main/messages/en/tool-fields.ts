@@ -22,7 +22,7 @@ export const toolFields = {
       meta: { help: 'The front matter of the document.' },
     },
     searched: { help: 'The number of passages in all documents.' },
-    problems: { help: 'The first few documents that were left out.' },
+    problems: { help: 'The first few files and folders that were searched only in part, or not at all.' },
   },
   httpRequest: {
     body: { help: 'Sent as JSON.' },
@@ -58,9 +58,9 @@ export const toolFields = {
     value: { help: 'The value to find in "column" or "range".' },
     where: { help: 'Conditions on more columns: a value, or { min, max }.' },
     range: {
-      help: 'Two columns with the inclusive bounds for "value". An empty bound is open. The first matching row is used.',
+      help: '"from" and "to" name the columns with the lower and upper bounds for "value", both inclusive. An empty bound is open.',
     },
-    take: { help: 'first: the first row, or null; all: all rows.' },
+    take: { help: '"first": the first matching row, or null if no row matches. "all": all matching rows.' },
   },
   templateRender: {
     template: { help: 'Text with {{ name }} or {{ name.part }} placeholders.' },

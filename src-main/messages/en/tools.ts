@@ -9,8 +9,8 @@ export const tools = {
   documentsSearch: {
     description:
       'Finds passages in the Markdown and text files in the plugin\'s "{{folder}}" folder by words and, if an embedding model is set, by meaning.',
-    moreProblems_one: '1 more document was left out.',
-    moreProblems_other: '{{count}} more documents were left out.',
+    moreProblems_one: "1 more problem isn't listed.",
+    moreProblems_other: "{{count}} more problems aren't listed.",
   },
   knowledge: {
     allTooLarge: 'Not searched: the documents exceed {{limit}} MB in total.',
@@ -63,7 +63,7 @@ export const tools = {
     notStarted: 'Can\'t start the server "{{server}}".',
     unknownTool: 'The server "{{server}}" has no tool "{{tool}}".',
     gateMissing:
-      '"{{tool}}" can\'t be called: its server doesn\'t say that it can be undone, and plugin.json has no condition for it under "gates".',
+      '"{{tool}}" can\'t be called: its server doesn\'t mark it as read-only or non-destructive, and plugin.json has no condition for it under "gates".',
     badArguments: 'Invalid arguments for "{{tool}}": {{place}}: {{problem}}',
     noReason: 'the server reported an error.',
     resultTooLarge: 'The result of "{{tool}}" has {{characters}} characters. The limit is {{limit}}.',
@@ -96,13 +96,14 @@ export const tools = {
   loadImage: {
     invalidUrl: "The URL of the image isn't allowed.",
     invalidUrlHint: 'Use http or https, without a password.',
-    otherHost: '{{host}} redirects to {{target}}.',
+    otherHost: "The image wasn't loaded because {{host}} redirects to another host, {{target}}.",
     otherHostHint: 'Use the final URL in the screen.',
     tooManyRedirects: 'The URL of the image redirects too many times.',
     tooManyRedirectsHint: 'Use the final URL in the screen.',
     unknownHost: "Can't resolve {{hostname}}.",
     checkUrl: 'Check the URL.',
-    privateAddress: '{{host}} resolves to {{address}}, an address on this computer or its network.',
+    privateAddress:
+      "The image wasn't loaded. {{host}} resolves to {{address}}, an address on this computer or its network.",
     unreachable: "{{host}} can't be reached.",
     unreachableHint: 'Check the URL and the network, then try again.',
     privateAddressHint: "If that's intended, add its origin to SWITCHYARD_PRIVATE_ORIGINS.",
@@ -129,7 +130,7 @@ export const tools = {
     invalidSchema: 'its "{{part}}" in plugin.json isn\'t a valid schema: {{error}}.',
   },
   explainError: {
-    fetch: 'Use http.request from the second argument.',
+    fetch: 'Use http.request, which your function gets in its second argument.',
     webSocket: 'Use an MCP server for connections that stay open.',
     process: 'Tools run without Node. Use an MCP server instead.',
     require: 'Tools are ES modules. Use import with a path such as "./lib/rates.mjs".',
@@ -220,7 +221,7 @@ export const tools = {
   hostFunctions: {
     noResult: '"{{name}}" returned no result.',
     noRecords: "Records aren't available here.",
-    keyAndValue: '{{name}} takes a key (text) and a value (JSON).',
+    keyAndValue: 'Invalid arguments for {{name}}. Keys and prefixes must be text, and values must be JSON.',
     key: '{{name}} takes a key (text).',
     value: 'records.put takes a JSON value.',
     unknown: 'Unknown function "{{name}}".',

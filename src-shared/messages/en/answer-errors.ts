@@ -44,7 +44,7 @@ export const answerErrors = {
     others_other: '{{count}} others',
   },
   textFormat: {
-    name: 'must be a name',
+    name: 'must be a name without digits, "@", "<", or ">"',
     email: 'must be an email address, like name@example.com',
     phone: 'must be a phone number with 7 to 15 digits',
     postcode: 'must be a postcode, like SW1A 1AA',

@@ -98,7 +98,7 @@ export const app = {
     text: 'Switchyard was started with --ws-open. Restart it without that flag to require a token.',
   },
   failed: {
-    title: 'Something went wrong in this window',
+    title: 'Something went wrong',
     text: 'Your edits are safe. Reload the window to continue.',
     reload: 'Reload',
   },

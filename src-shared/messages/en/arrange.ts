@@ -5,10 +5,10 @@ export const arrange = {
   selected_one: '{{count}} node selected',
   selected_other: '{{count}} nodes selected',
   insert: 'Insert node',
-  cancelled: 'Arranging canceled',
+  cancelled: 'Arranging stopped',
   reroute: {
-    toTitle: 'Connect this edge to…',
-    fromTitle: 'Start this edge at…',
+    toTitle: 'Change edge target',
+    fromTitle: 'Change edge source',
     placeholder: 'Search nodes',
   },
 } as const;

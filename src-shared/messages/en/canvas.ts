@@ -132,11 +132,11 @@ export const canvas = {
   port: {
     in: 'Drop an edge here to connect',
     out: 'Drag to another node to connect',
-    exit: 'Drag to the node that follows on "{{exit}}"',
+    exit: 'Drag to another node to connect "{{exit}}"',
   },
   connect: {
     title: 'Connect to…',
-    placeholder: 'Search nodes to connect {{from}} to',
+    placeholder: 'Search nodes to connect "{{from}}" to',
     exit: 'Return to the caller',
   },
 } as const;

@@ -54,7 +54,7 @@ export const checks = {
       'Subgraph calls are nested {{depth}} levels deep ({{names}}), but the limit is {{most}} (limits.maxDepth). Remove a call, or raise the limit.',
     chooseSubgraph: 'Choose a subgraph.',
     unknownSubgraph: 'Unknown subgraph "{{ref}}".',
-    unknownInside: 'Unknown subgraph "{{inside}}" under "Runs inside".',
+    unknownInside: 'Unknown subgraph "{{inside}}" under "Shown as".',
   },
   edges: {
     unknownSource: 'This edge starts at "{{node}}", which isn\'t in this graph.',
@@ -80,7 +80,7 @@ export const checks = {
     undeclared: 'The flow doesn\'t declare the variable "{{name}}".',
     unusedAnswer: 'No condition, text, or tool reads answers.{{key}}.',
     oneOfNever: 'The flow never asks for {{alternatives}}, so {{group}} can never be satisfied.',
-    thisGroup: 'this group of alternatives',
+    thisGroup: 'this group of mutually exclusive answers',
     namedGroup: 'the group "{{id}}"',
     earlyRead:
       'answers.{{key}} is read before its question "{{question}}" is asked, so it may be empty. Ask the question earlier, or read the answer later.',
@@ -90,7 +90,7 @@ export const checks = {
     unknownEntry: 'The entry "{{id}}" isn\'t in this graph.',
     noEntry: 'Every node has incoming edges. Choose where to start.',
     severalEntries: '{{amount}} nodes have no incoming edges ({{names}}). Connect them, or choose where to start.',
-    unreachable: 'Nothing leads to "{{node}}". Connect it or delete it.',
+    unreachable: 'No conversation can reach "{{node}}". Connect it or delete it.',
     deadEnd: 'Nothing follows "{{node}}". Connect it to another node or an End node.',
     noExit: 'No edge in the subgraph "{{name}}" leads to its exit, so it never returns to its caller.',
     spins:
@@ -111,7 +111,7 @@ export const checks = {
   jumps: {
     command: 'The exit command "{{intent}}"',
     path: 'The path "{{id}}"',
-    action: 'The action "{{action}}"',
+    action: 'The client action "{{action}}"',
     missing: '{{subject}} leads to "{{to}}", which isn\'t a node.',
     uncalled:
       '{{subject}} leads to "{{to}}" in the subgraph "{{graph}}", but the main flow never calls that subgraph. Choose another node, or call the subgraph.',

@@ -59,7 +59,7 @@ export const clipboard = {
     tooLarge: '{{name}} is {{size}} MB. Flows can be up to {{most}} MB.',
     tooLargeText: 'Check that you dropped the right file, or split the flow.',
     image: '{{name}} is an image.',
-    imageText: 'Drop a flow.json instead. To use an image on a screen, put it in the project folder.',
+    imageText: 'Drop a flow.json instead. To show an image on a screen, add an Image component with its URL.',
     unknown: "{{name}} isn't a flow.",
     unknownText: 'Drop a flow.json or a flow exported as YAML.',
     unread: "Couldn't read {{name}}.",

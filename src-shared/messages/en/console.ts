@@ -123,8 +123,8 @@ export const consolePanel = {
   ...timeline,
   refusal: {
     action: '"{{name}}" was rejected. {{message}}',
-    tool: "{{name}} wasn't called because its gate condition is false.",
-    call: '{{name}} failed. {{message}}',
+    tool: '"{{name}}" wasn\'t called because its gate condition is false.',
+    call: '"{{name}}" failed. {{message}}',
     agent: 'Agent "{{name}}" failed. {{message}}',
     gate: 'Gate condition: {{gate}}',
     screen: 'Couldn\'t show part of the screen "{{name}}". {{message}}',
@@ -168,7 +168,7 @@ export const consolePanel = {
     inUse: 'shown on canvas',
     close: 'Close second conversation',
     open: 'Open second conversation',
-    openMobile: 'Open second conversation on a phone',
+    openMobile: 'Open second conversation (phone)',
     openAgent: 'Open conversation with',
   },
   screen: {
@@ -200,7 +200,7 @@ export const consolePanel = {
     saidTo: 'Said ({{who}})',
     from: {
       said: 'Said',
-      pressed: 'Pressed',
+      pressed: 'From screen',
       prefilled: 'Prefilled',
       default: 'Default',
       assigned: 'Set by node',

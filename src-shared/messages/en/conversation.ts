@@ -31,7 +31,7 @@ export const conversation = {
     fact: 'expected {{name}} to be {{expected}}, but got {{actual}}.',
     stopped: 'stopped early. {{reason}}',
     noOutcome: 'none',
-    outcome: 'expected outcome {{expected}}, but got {{actual}}.',
+    outcome: 'expected the outcome to be {{expected}}, but got {{actual}}.',
     notVisitedAfter: 'expected to visit {{node}} after {{previous}}.',
     notVisited: 'expected to visit {{node}}.',
     visited: 'expected not to visit {{node}}.',
@@ -39,7 +39,7 @@ export const conversation = {
     message: 'expected a message with "{{pattern}}", but got "{{said}}".',
     value: 'expected {{key}} to be {{expected}}, but got {{actual}}.',
     noPath: 'none',
-    path: 'expected path {{expected}}, but got {{actual}}.',
+    path: 'expected the path to be {{expected}}, but got {{actual}}.',
   },
   play: {
     tooManyEvents: "The conversation had more than {{limit}} events, so it's probably in an infinite loop.",

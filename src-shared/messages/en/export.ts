@@ -14,7 +14,7 @@ export const exporting = {
     png: 'For slides and chats.',
     svg: 'Sharp at any size, with selectable text.',
     mermaid: 'For README files and wikis that render Mermaid.',
-    yaml: 'The whole flow except node positions. Drop it on the window to import it again.',
+    yaml: 'Everything except the canvas layout. Drop the file on the window to import it again.',
     'json-schema': 'Describes the collected answers for the system that receives them.',
   },
   scope: 'Content',

@@ -9,7 +9,7 @@ export const fields = {
         title: 'After exit',
         help: 'The exit of the called subgraph that this edge follows. If empty, it follows every exit that has no other edge.',
       },
-      toExit: { title: 'Exit', help: 'The name of the exit, if the edge leads to {{exit}}.' },
+      toExit: { title: 'Exit', help: 'The name of the exit that this edge leads to.' },
       guard: {
         title: 'Condition',
         help: 'The edge is followed if this is true. "else" matches if no other branch does. An empty condition always matches.',
@@ -62,7 +62,7 @@ export const fields = {
     entry: { help: 'If empty, the flow starts at the only node without incoming edges.' },
     intents: {
       title: 'Exit command',
-      help: 'The node to go to if no edge of the question or its subgraph handles this command, or a subgraph to call before the open question is asked again.',
+      help: 'For each exit command: the node to go to if no edge of the question or its subgraph handles it, or a subgraph to call before the open question is asked again.',
     },
     state: {
       title: 'Variables',
@@ -78,19 +78,19 @@ export const fields = {
       initial: { title: 'Initial value' },
       from: {
         title: 'Computed from',
-        help: "Computed from answers and results, and sent to clients under this name. It can't be set directly.",
+        help: "An expression over answers and results. Its value is sent to clients under the variable's name and can't be set directly.",
       },
     },
     audit: {
       action: { title: 'Audit action' },
-      data: { title: 'Audit data', help: "The values to record, as expressions. The tool's result is in last." },
+      data: { title: 'Audit data', help: "The values to record, as expressions that read the tool's result as last." },
     },
     handler: {
       action: { title: 'Action', help: 'The action name without the plugin prefix.' },
       aliases: { title: 'Aliases' },
       data: {
         title: 'Data',
-        help: 'The fields that the action can send, checked before its condition. Other fields are ignored.',
+        help: 'The fields that the action can send, checked before "Available when". Other fields are ignored.',
       },
       when: {
         title: 'Available when',
@@ -181,7 +181,7 @@ export const fields = {
     tags: { title: 'Tags' },
     ui: { title: 'UI hints', help: 'Custom drawing hints, kept unchanged.' },
     retry: {
-      attempts: { title: 'Attempts', help: 'How many times to call, including the first attempt.' },
+      attempts: { title: 'Attempts', help: 'How many times to try, including the first attempt.' },
       backoffMs: { title: 'Delay between attempts (ms)' },
     },
   },
@@ -222,9 +222,12 @@ export const fields = {
       help: 'The fallback sequence picks the tool only while this is true. A model can pick it anyway.',
     },
     after: { title: 'After', help: 'Tools that must run first, with any outcome.' },
-    repeat: { title: 'Repeat', help: '"never", "different" (only with other arguments), or "always".' },
+    repeat: {
+      title: 'Repeat',
+      help: 'Whether the tool can run again: "never", "different" (only with other arguments), or "always".',
+    },
     args: { title: 'Arguments' },
-    set: { title: 'Set variables', help: "Computed when the tool returns. The tool's result is in last." },
+    set: { title: 'Set variables', help: 'Computed when the tool returns. Expressions read its result as last.' },
     approve: { title: 'Approval', help: 'Whether a person must approve the call.' },
     cacheSeconds: { title: 'Cache time (s)' },
     cacheFor: {

@@ -17,7 +17,7 @@ export const flow = {
     layoutVersionHint: 'Set "version" to "{{version}}".',
     versionNotText: "a version that isn't text",
     invalidChecklist: "flow.json{{pointer}} doesn't match the v0 checklist format: {{message}}.",
-    versionMissingHint: 'Set "version" to "{{version}}" for a graph, or to "v0" for a checklist.',
+    versionMissingHint: 'Set "version" to "{{version}}" for a flow, or to "v0" for a checklist.',
     versionMissing: '{{file}} has {{found}}.',
     versionTooNew: '{{file}} has version {{version}}, but this version of Switchyard supports up to {{latest}}.',
     versionTooNewHint: "Update Switchyard to open it. The file wasn't changed.",
@@ -78,7 +78,8 @@ export const flow = {
     dateFormat: 'Use the date format YYYY-MM-DD.',
   },
   handlers: {
-    invalidPlace: 'Use 1 to 8 names separated by dots, such as "intent.lat".',
+    invalidPlace:
+      'Use 1 to 8 parts separated by dots, such as "intent.lat". Start each part with a letter, and use only letters, digits, and "_", 64 characters at most.',
     invalidActionName:
       'Start the action name with a letter, and use only letters, digits, "_", and "-", 64 characters at most.',
     invalidAuditName:
@@ -95,9 +96,9 @@ export const flow = {
   },
   limits: {
     tooLong: '{{what}} has {{number}} characters. The limit is {{limit}}.',
-    tooLongHint: 'Split the flow, or remove generated data from it.',
+    tooLongHint: 'Shorten it, for example by removing generated data.',
     tooDeep: '{{what}} is nested more than {{limit}} levels deep.',
-    tooDeepHint: 'The file is probably damaged. Flows never need more than {{limit}} levels.',
+    tooDeepHint: "It's probably damaged. Valid files never need more than {{limit}} levels.",
   },
   sentences: {
     ends: '({{from}} to {{to}})',
@@ -133,7 +134,7 @@ export const flow = {
     locked: '{{name}}{{where}} locked.',
     unlocked: '{{name}}{{where}} unlocked.',
     viewportChanged: 'The canvas{{where}} opens at a different position.',
-    conflictOrder: '{{name}}: both sides reordered {{path}}. Ours is kept.',
+    conflictOrder: '{{name}}: both sides reordered {{path}}. Our order is kept.',
     conflictField: '{{name}}: {{path}} is {{ours}} in ours and {{theirs}} in theirs. Ours is kept.',
     conflictInvalid: "the combined changes aren't valid. Ours is kept.",
     conflictRemovedByOurs: 'removed in ours, but changed or used in theirs. It stays removed.',
@@ -168,7 +169,7 @@ export const flow = {
     no: 'no',
   },
   quickFixes: {
-    call: 'Call {{near}}',
+    call: 'Call the subgraph {{near}}',
     doubleEquals: 'Use ==',
     ask: 'Ask "{{prompt}}"',
     makeOtherwise: 'Use "Otherwise" for the branch to "{{target}}"',
@@ -207,15 +208,15 @@ export const flow = {
     variable: 'Variable',
   },
   rename: {
-    idFixed: '"{{name}}" is an ID, and IDs can\'t be changed.',
+    idFixed: '"{{name}}" is a node ID, and node IDs can\'t be changed.',
     idFixedHint: "Change the node's label instead.",
     unchanged: 'The name is already "{{name}}".',
     chooseAnotherName: 'Choose another name.',
     invalidName: '"{{to}}" isn\'t a valid name.',
     targetMissing: 'Unknown {{kind}} "{{to}}".',
-    targetMissingHint: 'This {{kind}} is defined outside the flow. Rename it there first.',
+    targetMissingHint: "Rename the {{kind}} where it's defined first. The flow only refers to it.",
     leavesWholeVariable: 'An expression reads all of "domain.{{whole}}", which wouldn\'t include "{{to}}".',
-    leavesWholeVariableHint: 'Choose a name inside "{{whole}}".',
+    leavesWholeVariableHint: 'Choose a name inside "{{whole}}", such as "{{whole}}.value".',
     nameTaken: 'The name "{{name}}" is already taken.',
     nameUsedHint: 'Choose another name, or change that expression first.',
     nameUsed: 'An expression uses the name "{{to}}" for something else.',

@@ -16,7 +16,7 @@ export const fragments = {
     list_other: 'a JSON list of {{count}} items',
     rebuildHint: 'Rebuild it with nodes from the library. You can paste its text into their fields.',
     importAgentHint: 'To import the agent, choose "Import agent" on the start page and select its repository.',
-    layoutFileHint: 'It contains only node positions. Copy the flow.json next to it instead.',
+    layoutFileHint: 'It contains only the layout of the canvas. Copy the flow.json next to it instead.',
     jsonSchemaHint: 'To set an answer type, select a question and use the inspector.',
     otherJson: "JSON that isn't a flow",
     copyNodesHint: 'Copy nodes in Switchyard first.',

@@ -34,7 +34,7 @@ export const help = {
       },
       library: {
         title: 'Library',
-        text: 'Drag a node onto the canvas, or press Enter to add it. The outline below lists every node in this flow.',
+        text: 'Drag a node onto the canvas, or press Enter to add it. The Outline tab lists every node in this flow.',
       },
       inspector: {
         title: 'Inspector',
@@ -63,9 +63,9 @@ export const help = {
     purpose: 'An edge leads from one node to the next. A condition says when it is followed.',
     whenToUse: `Leave out the condition if there is only one edge.
 Build the condition in rows, or write it: answers.area > 50 && answers.place == 'home'.
-Make one edge "Otherwise", so the conversation never stops here.
+Make one edge "Otherwise", so the conversation always continues.
 If several edges share a condition, make it a named condition of the flow.`,
-    instead: 'Unanswered questions are null. Comparing null with a value is never true.',
+    instead: 'Unanswered questions are null. Comparing null with a value is false, except with !=.',
     ways: {
       always: 'Followed if no earlier edge matches.',
       when: 'Followed if its condition is true. If several are true, the lowest priority number wins. Ties go to the first ID.',

@@ -90,7 +90,7 @@ export const inspection = {
     noneText: 'All code was read and resolved.',
     found: 'Problems',
     unresolved: 'Unresolved',
-    unresolvedText: "These depend on values known only at runtime. They're marked on the canvas.",
+    unresolvedText: 'These parts of the graph depend on values known only at runtime.',
     tone: { error: 'Error', warning: 'Warning', info: 'Info', unresolved: 'Unresolved' },
   },
   dependencies: {

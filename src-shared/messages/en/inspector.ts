@@ -103,7 +103,7 @@ export const inspector = {
     add: 'Add to {{field}}',
     addHint: 'Type and press Enter',
     remove: 'Remove {{item}}',
-    moveHint: 'Press Alt+← or Alt+→ to move an entry.',
+    moveHint: 'Press Alt+← or Alt+→ to move an entry, or Delete to remove it.',
   },
   extraction: { onePerLine: 'One per line.' },
   noTools: 'No tools in this project yet',
@@ -151,7 +151,7 @@ export const inspector = {
     otherwise: 'Otherwise',
     help: {
       always: 'Used if no earlier branch matches.',
-      when: 'Used when this condition is true.',
+      when: 'Used if this condition is true and no earlier branch matches.',
       otherwise: 'Used if no other branch matches.',
     },
     kindHelp: 'When this edge is followed.',

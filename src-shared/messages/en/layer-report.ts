@@ -1,10 +1,11 @@
 /** Texts of the layer report, by the module that shows them. */
 export const layerReport = {
   applyLayer: {
-    subgraphExists: 'The subgraph "{{id}}" already exists. Change it, or choose another ID.',
+    subgraphExists:
+      'The subgraph "{{id}}" already exists. List it under "change" instead of "add", or choose another ID.',
   },
   changeEntityTable: {
-    idExists: '"{{id}}" already exists. Change it, or choose another ID.',
+    idExists: '"{{id}}" already exists. List it under "change" instead of "add", or choose another ID.',
     removedByOther: '"{{id}}" was removed by {{layer}} ({{file}}{{pointer}}). Remove one of the two changes.',
     idMissing: '"{{id}}" isn\'t one of the {{part}}.',
     idMissingInside: '"{{id}}" isn\'t one of the {{part}} in {{graph}}.',
@@ -16,7 +17,7 @@ export const layerReport = {
     idTaken: 'Duplicate ID "{{id}}". Choose another one.',
   },
   inspect: {
-    tooMany: 'This exceeds the limit of {{limit}} {{part}}.',
+    tooMany: 'Too many {{part}}. The limit is {{limit}}.',
     targetMissing: '{{owner}}: "{{field}}" refers to "{{id}}", which isn\'t one of the {{part}}.',
     targetRemoved: '{{owner}}: "{{field}}" refers to "{{id}}", which {{layer}} removes ({{file}}{{pointer}}).',
   },
@@ -37,7 +38,7 @@ export const layerReport = {
     afterCycle: 'These layers form a cycle: {{names}}. Remove one of the "after" entries.',
   },
   report: {
-    unresolved: 'unresolved because the strategy is error',
+    unresolved: 'unresolved because the strategy is "error"',
     settled: 'resolved by {{strategy}}',
     inGraph: 'in {{graph}}',
     add: '{{place}}: added by {{layer}}',

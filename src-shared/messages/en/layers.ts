@@ -5,7 +5,7 @@ export const layers = {
   baseShort: 'base',
   kinds: { global: 'Global', pack: 'Pack', tenant: 'Tenant', instance: 'Instance' },
   editsGoTo: 'Edit in',
-  shown: '{{on}} of {{all}} visible',
+  shown: 'Visible layers: {{on}} of {{all}}',
   editIn: 'Edit in {{name}}',
   editBase: 'Edit base flow',
   show: 'Show {{name}}',

@@ -9,7 +9,7 @@ export const plugin = {
   },
   checkParts: {
     fixFirst: 'Fix this problem to start a conversation.',
-    invalidGate: 'The condition of "{{tool}}" in plugin.json is invalid: {{message}}',
+    invalidGate: 'The gate condition of "{{tool}}" in plugin.json is invalid: {{message}}',
     invalidScreen: 'The screen "{{screen}}" in "{{label}}" can\'t be shown: {{message}}',
   },
   collections: {
@@ -37,7 +37,7 @@ export const plugin = {
     unknownKey: 'Unknown key.',
     otherPlugin: 'This belongs to the plugin "{{id}}".',
     unknownVariable: 'The flow has no variable with this name.',
-    kindChanged: 'This is {{actual}}, but its initial value is {{initial}}.',
+    kindChanged: 'The stored value is {{actual}}, but the initial value of the variable is {{initial}}.',
     unknownAnswer: 'No question in the flow has the key "{{key}}".',
     excludedAnswer: '"{{other}}" is already answered, and the flow accepts only one of the two.',
     invalidAnswer: 'The value of "{{key}}" {{error}}.',
@@ -74,13 +74,14 @@ export const plugin = {
     fileMessageAt: '{{file}} at {{pointer}}: {{message}}',
   },
   stateMigrations: {
-    gap: 'step {{index}} leads from {{from}} to {{to}}',
+    gap: 'step {{index}} migrates version {{from}} to version {{to}}',
     sameName: 'two steps are named "{{name}}"',
     wrongEnd: "they end at version {{last}}, but the plugin's stateVersion is {{stateVersion}}",
     pointerFormat: 'Use a path such as "/domain/mortgage/intent".',
     stepNameFormat: 'Start the step name with a lowercase letter, and use only lowercase letters, digits, and "_".',
     invalid: 'The state migrations are invalid: {{what}}.',
-    invalidHint: 'Add one step from each version to the next, from 1 to the stateVersion in plugin.json.',
+    invalidHint:
+      'Write one step from each version to the next, from version 1 to the stateVersion in plugin.json. Step names must be unique.',
     versionNotANumber: 'The version of the stored state must be a whole number of at least 1.',
     versionTooNew:
       'The state was stored with version {{version}}, but this plugin supports up to version {{stateVersion}}.',

@@ -2,9 +2,9 @@
 export const problemGroups = {
   flow: {
     agent: {
-      cache: 'Caches of tools that change records',
-      never: "Tools that can't be picked",
-      order: 'Impossible tool order',
+      cache: 'Caches that are never used',
+      never: 'Conditions that are always false',
+      order: 'Invalid tool order',
     },
     answer: {
       'option-duplicate': 'Duplicate options',
@@ -15,8 +15,8 @@ export const problemGroups = {
     },
     argument: { template: 'Templates in plain text' },
     cycle: { answered: 'Infinite loops once questions are answered', spins: 'Infinite loops' },
-    edge: { kind: 'Edges of a kind that is never followed', tie: 'Branches with equal priority' },
-    entry: { missing: 'Missing entry', none: 'No entry', several: 'Several entries' },
+    edge: { kind: 'Unsupported edge kinds', tie: 'Branches with the same condition' },
+    entry: { missing: 'Unknown entries', none: 'No entry', several: 'Several entries' },
     exit: {
       name: 'Misplaced exit names',
       never: 'Unused exit edges',
@@ -35,11 +35,11 @@ export const problemGroups = {
     handler: { duplicate: 'Duplicate handlers' },
     id: { duplicate: 'Duplicate IDs' },
     input: { missing: 'Missing inputs', type: 'Inputs of the wrong type', unknown: 'Unknown inputs' },
-    jump: { target: 'Unclear jump targets' },
+    jump: { target: 'Invalid jump targets' },
     key: { duplicate: 'Duplicate answer keys' },
     model: { private: 'Private values given to a model' },
-    node: { 'no-outgoing': 'Nodes that nothing follows', unreachable: 'Unreachable nodes' },
-    oneof: { unsatisfiable: "Mutually exclusive answers that can't be completed" },
+    node: { 'no-outgoing': 'Nodes without outgoing edges', unreachable: 'Unreachable nodes' },
+    oneof: { unsatisfiable: 'Mutually exclusive answers that are never asked for' },
     output: { type: 'Outputs of the wrong type', unknown: 'Unknown outputs' },
     path: { both: 'Paths with an entry and a digression' },
     predicate: { recursion: 'Named conditions that refer to themselves' },
@@ -104,7 +104,7 @@ export const problemGroups = {
     name: { missing: 'Inputs and buttons without a name' },
     option: { duplicate: 'Options with the same value' },
     path: {
-      missing: 'Paths without data',
+      missing: 'Missing data',
       'no-list': "Repeated data that isn't a list",
       scope: 'Item paths outside a list',
       type: 'Values of the wrong type',

@@ -20,7 +20,7 @@ export const prove = {
   growingTitle: 'Proof not possible',
   growingText: 'Conditions read a variable that grows each time a tool runs. See "Not covered".',
   stale: 'The flow has changed since this proof.',
-  findings: 'Dead ends found',
+  findings: 'Problems found',
   outside: 'Not covered',
   undecided: 'Not reached within the limits',
   showNode: 'Show node',
@@ -55,10 +55,11 @@ export const prove = {
   },
   notTried: {
     oneAnswer:
-      'Each turn gives one answer. Not tried: several answers in one turn, answers before their question, and corrections, even though a correction might end a loop.',
-    emptyStart: 'Conversations begin without answers or context.',
-    anyResult: 'Tools may return any result that conditions distinguish, even one that the real tool never returns.',
-    texts: "The wording of messages isn't checked, and users are always understood.",
+      "Several answers in one turn, answers before their question, and corrections aren't tried, even though a correction might end a loop.",
+    emptyStart: "Conversations that start with answers or context aren't tried.",
+    anyResult:
+      "The real results of tools aren't checked. Instead, any result that conditions distinguish is tried, even one that the tool never returns.",
+    texts: "The wording of messages isn't checked, and misunderstandings aren't tried.",
     someValues:
       'Only some values of {{names}} were tried, because conditions calculate with them or check parts of them.',
     someResults:
@@ -69,10 +70,10 @@ export const prove = {
     agents:
       "External agents aren't checked. Each is assumed to give any of the replies tried, after any number of questions.",
     models:
-      "An agent's model may pick any tool, finish, give an unusable answer, or fail, and any call may reach the time or token limit. Calls that a person edits before approving them aren't tried.",
+      "Calls that a person edits before approving them aren't tried. An agent's model is assumed to pick any tool, finish, give an unusable answer, or fail, and any call to reach the time or token limit.",
     screens: "Client actions aren't tried, so nodes reached only through them aren't checked.",
-    domain: 'Variables are computed from the values that were tried.',
-    moment: 'Conditions that use event or client are tested with a single turn without text, from one client.',
+    domain: 'Variables were tried only with values that follow from the answers and results tried.',
+    moment: 'Conditions that use event or client were tried only with a single turn without text, from one client.',
     heard: 'If the hook "When answers change" changes answers, the effect on earlier steps isn\'t checked.',
     paths:
       "Each question is tried with one request for each path, but not after every combination of earlier turns. Votes aren't added up over several turns.",

@@ -41,7 +41,7 @@ export const runs = {
   actions: {
     cancel: 'Cancel run',
     resume: 'Resume',
-    start: 'New run…',
+    start: 'Start run…',
     clearCache: 'Clear cache',
     goToChat: 'Answer in chat',
     back: 'Back to run',

@@ -51,7 +51,7 @@ export const schemas = {
       file: { help: 'The file that exports the graph, relative to the root.' },
       export: { help: 'The exported name: a graph, a builder, or a function that returns one.' },
       python: { help: 'Supported Python versions, such as ">=3.11".' },
-      requirements: { help: 'The list of packages, one per line, such as "requirements.txt".' },
+      requirements: { help: 'The file that lists the packages, one per line, such as "requirements.txt".' },
       variables: {
         help: "Environment variables that the agent can read if the user grants them. It can't read any others.",
       },
@@ -204,7 +204,7 @@ export const schemas = {
       checkpointer: { help: 'The checkpointer as written in the source.' },
     },
     unresolved: {
-      what: { help: 'The unknown part, such as "the target of an edge from router".' },
+      what: { help: 'The unknown part, such as \'edge from "router"\'.' },
     },
     inspectedGraph: {
       id: {

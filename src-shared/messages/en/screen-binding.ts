@@ -21,11 +21,11 @@ export const screenBinding = {
   renameOf: 'Rename {{name}}',
   editVariable: 'Edit variable "{{name}}"',
   renameTitle: 'Rename "{{name}}"',
-  renameHelp: 'Also updates every use on this screen and in nodes that show it.',
+  renameHelp: 'Also updates every use on this screen and in the nodes that show the screen.',
   renameProblems: {
     empty: 'Enter a name.',
     taken: '"{{to}}" already exists. Choose another name.',
-    format: 'Text with data on this screen can\'t contain "{{to}}". Use letters, digits, and underscores.',
+    format: 'Text on this screen can\'t refer to "{{to}}". Use only letters, digits, and underscores.',
     invalid: 'Data can\'t be named "{{to}}". Choose another name.',
   },
   groups: {

@@ -140,7 +140,7 @@ export const screenCatalog = {
     title: 'Timeline',
     summary: 'The steps of a process, with the current one.',
     steps: { title: 'Steps' },
-    current: { title: 'Current step', help: 'Starts at 0.' },
+    current: { title: 'Current step', help: 'The position of the step in the list, starting at 0.' },
   },
   required: { summary: 'True for any value except null, empty text, and an empty list.' },
   regex: { summary: 'True if text matches a pattern (RE2 syntax).' },
@@ -212,7 +212,7 @@ export const screenCatalog = {
   },
   children: { title: 'Children', help: 'Shown in this order, or repeated for a list.' },
   justify: { title: 'Justify', help: 'How the children are placed along the row or column.' },
-  align: { title: 'Align', help: 'How the children are placed across the row or column.' },
+  align: { title: 'Align', help: 'How the children are placed across the row, column, or list.' },
   row: {
     title: 'Row',
     summary: 'Places components side by side. They wrap on narrow screens.',

@@ -42,11 +42,11 @@ export const screenChecks = {
     buttonLong: "This button's text is longer than {{limit}} characters. Shorten it.",
   },
   checkTypes: {
-    wrongType: '"{{path}}" has type "{{actual}}", but {{field}} needs type "{{wanted}}".',
+    wrongType: '"{{path}}" has type "{{actual}}", but "{{field}}" needs type "{{wanted}}".',
   },
   checkTree: {
     rootMissing: 'Give one component the ID "{{root}}". The screen starts with it.',
-    componentMissing: 'Unknown component "{{id}}". Add it, or remove the reference.',
+    componentMissing: 'No component has the ID "{{id}}". Add one, or remove the reference.',
     cycle: '"{{id}}" and "{{other}}" contain each other. Remove one of the references.',
     containsItself: '"{{id}}" contains itself. Remove the reference.',
     tooDeep: 'Components are nested {{depth}} levels deep. The limit is {{limit}}.',
@@ -60,9 +60,9 @@ export const screenChecks = {
     listExpected: 'The value at "{{path}}" must be a list.',
   },
   limits: {
-    tooManyValues: 'The message contains more than {{limit}} values. Send fewer at a time.',
+    tooManyValues: 'The JSON contains more than {{limit}} values. Split it into smaller parts.',
     notJson: "This isn't a JSON value.",
-    tooDeep: 'The message is nested more than {{limit}} levels deep.',
+    tooDeep: 'The JSON is nested more than {{limit}} levels deep.',
     forbiddenName: '"__proto__" can\'t be used as a name. Choose another name.',
   },
   messages: {
@@ -79,7 +79,7 @@ export const screenChecks = {
     propsUnwrapped: 'The properties were moved out of "data".',
     typeFromKey: 'The type was converted from a key to a name.',
     actionConverted: 'The action was converted to an event with a context.',
-    textExtracted: 'Its text was moved to the component "{{id}}.text".',
+    textExtracted: 'The text was moved to the component "{{id}}.text".',
   },
   olderDialect: {
     versionAssumed: 'No version given. Using "{{version}}".',
@@ -99,7 +99,7 @@ export const screenChecks = {
   olderMessages: {
     updateComponents: 'The v0.8 message "surfaceUpdate" is now "updateComponents".',
     updateDataModel: 'The v0.8 message "dataModelUpdate" is now "updateDataModel" with plain values.',
-    rootRenamed: 'The v0.8 message "beginRendering" names the first component. It is now always "{{root}}".',
+    rootRenamed: 'The v0.8 message "beginRendering" names the first component, whose ID is now always "{{root}}".',
     createSurface: 'The v0.8 message "beginRendering" is now "createSurface".',
   },
   newerMessages: {
@@ -160,7 +160,7 @@ export const screenChecks = {
   values: {
     checkFailed: 'Check this value.',
     indexOutsideList: '"@index" works only inside a list.',
-    unknownAction: 'Unknown action.',
+    unknownAction: 'This action neither sends an event nor opens a URL.',
     callsTooDeep: 'Functions are nested more than {{limit}} levels deep.',
     unknownFunction: 'Unknown function "{{name}}".',
   },

@@ -23,7 +23,7 @@ export const screenList = {
   badLine: "Line {{line}} isn't valid JSON.",
   badMessage: 'Message {{number}}: {{message}}',
   noRoot: 'No component has the ID "root". Give that ID to the outermost component.',
-  converted: 'Screen "{{name}}" converted',
+  converted: 'Screen "{{name}}" created',
   tooManySurfaces: 'The messages draw {{count}} surfaces. Paste {{limit}} or fewer at a time.',
   surfaces: 'The messages draw {{count}} surfaces. Each one became a screen.',
   starters: 'Starters',

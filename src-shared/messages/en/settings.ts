@@ -55,7 +55,7 @@ export const settings = {
     },
     design: {
       title: 'Screen design',
-      text: 'Designs screens and imported agents.',
+      text: 'Designs screens, including those of imported agents.',
       offline: 'Offline: gives imported agents a plain form.',
     },
     map: {

@@ -23,10 +23,11 @@ export const subgraphEdits = {
     lostResult:
       '"{{writer}}" writes context.{{lost}}, which would be lost if {{from}} interrupts "{{waiting}}". Leave "{{waiting}}" out of the selection.',
     validationEdge:
-      'The validation edge of "{{title}}" is also followed while other questions are open, which doesn\'t work across subgraphs. Select those questions too, or remove the edge.',
+      'The "On invalid answer" edge of "{{title}}" is also followed while other questions are open, which doesn\'t work across subgraphs. Select those questions too, or remove the edge.',
     readsWholeContext:
       '"{{text}}" reads the whole context, and extracting would change its value. Read single results instead, such as context.name.',
-    tooDeep: 'Subgraph calls would be nested {{deepest}} levels deep, but limits.maxDepth is {{most}}.',
+    tooDeep:
+      'Subgraph calls would be nested {{deepest}} levels deep, but the "Maximum subgraph depth" of this flow is {{most}}. Select fewer nodes, or raise the limit.',
   },
   extract: {
     graphMissing: 'This graph no longer exists.',
@@ -37,7 +38,7 @@ export const subgraphEdits = {
     calledElsewhere:
       'The subgraph is also called from {{callers}}, so inlining would duplicate {{questions}}. Each answer can have only one question.',
     validationEdge:
-      'After inlining, the validation edge of "{{title}}" would also be followed while other questions are open. Remove the edge first.',
+      'After inlining, the "On invalid answer" edge of "{{title}}" would also be followed while other questions are open. Remove the edge first.',
     exitEdge:
       'The "{{kind}}" edge of this call also applies to digressions inside the subgraph. After inlining, it wouldn\'t. Remove the edge first.',
     lostResult:
@@ -62,18 +63,18 @@ export const subgraphEdits = {
     inputOverwritten:
       'context.{{name}} is an input and is also written inside the subgraph. Rename the input or the result.',
     inputReadDeeper:
-      'The input context.{{name}} is also read {{deeper}}, which would get a different value after inlining.',
+      'The input context.{{name}} is also read elsewhere ({{deeper}}), where its value would differ after inlining.',
     outputComputed:
       'The output "{{name}}" is computed ({{text}}), and {{why}}. Have a node in the subgraph write it as its result instead.',
     nameReadDeeper:
-      'context.{{name}} is written inside the subgraph and also read {{deeper}}, but is used for something else outside. Rename one of the two.',
+      'context.{{name}} has one meaning inside the subgraph and another outside, and is also read elsewhere ({{deeper}}). Rename one of the two.',
   },
   boundary: {
     start: 'the start',
     exitCommand: 'the exit command "{{name}}"',
     action: 'the client action "{{name}}"',
     path: 'the path "{{name}}"',
-    rejectedAnswer: 'a rejected answer to "{{node}}"',
+    rejectedAnswer: 'an invalid answer to "{{node}}"',
     edge: 'the "{{kind}}" edge',
   },
 } as const;

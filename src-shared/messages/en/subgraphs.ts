@@ -35,7 +35,7 @@ export const subgraphs = {
     intent: 'Exit command',
     hook: 'Hook',
   },
-  preview: 'Inside {{name}}',
+  preview: 'Preview of {{name}}',
   goInside: 'Open',
   closePreview: 'Close preview',
   backOut: 'Back',

@@ -63,7 +63,7 @@ export const timeline = {
     skippedNotRequired: 'Skipped {{node}}: not required',
     guard: 'Branch to {{to}}',
     guardNone: 'No condition',
-    ambiguous: 'Several branches of {{node}} match. Used {{edge}}.',
+    ambiguous: 'Several branches of {{node}} match. Followed the branch to {{edge}}.',
     committed: '{{key}} = {{value}}',
     committedOver: '{{key}} = {{value}} (was {{previous}})',
     refused: '{{key}} = {{value}} rejected',

@@ -39,7 +39,7 @@ export const trust = {
     fenced: 'Isolated',
     none: 'Full access',
     sandboxedText:
-      'Runs in a sandbox with no access to your files or programs, and can make only the requests listed under Network.',
+      'Runs in a sandbox with no access to your files or programs. It can send requests only to origins listed under Network or in SWITCHYARD_HTTP_ORIGINS.',
     fencedText: "Runs in a separate process that can't read your other files.",
     noneText: "Runs with your account's full permissions and can read and change your files.",
   },

@@ -38,7 +38,7 @@ describe('inspect', () => {
       'agent.py:6',
       'start -> answer',
       '2 declared',
-      'Recommended: agent as wrapper',
+      'Recommended import: graph agent, strategy wrapper',
     ])
       expect(out).toContain(said);
     const json = await called(['inspect', folder, '--json'], { env });

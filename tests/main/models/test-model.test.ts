@@ -46,7 +46,7 @@ test('a model that misses the number is reported', async () => {
 
 test.each([
   ['wrong-key-1', 'model_failed', 'rejected the key', t('services.models.hints.keyRefused')],
-  [null, 'no_key', 'has no key', 'Store a key for this provider in the settings.'],
+  [null, 'no_key', 'has no key', 'Save a key for this provider in the settings, under Providers and keys.'],
 ])('with the key %s, it says what to do', async (key, code, cause, hint) => {
   expect(await tester(key).testRole('extract')).toEqual({
     ok: false,

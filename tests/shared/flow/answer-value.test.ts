@@ -57,7 +57,7 @@ describe('an invalid value is rejected with a reason', () => {
     [{ type: 'text', format: 'phone' }, '12345', 'must be a phone number with 7 to 15 digits'],
     [{ type: 'text', format: 'postcode' }, 'nowhere', 'must be a postcode, like SW1A 1AA'],
     [{ type: 'text', format: 'url' }, 'not a site', 'must be a web address, like https://example.com'],
-    [{ type: 'text', format: 'name' }, '42', 'must be a name'],
+    [{ type: 'text', format: 'name' }, '42', 'must be a name without digits, "@", "<", or ">"'],
     [watts, 5, 'must be at least 10 W'],
     [watts, 20_000, 'must be at most 12,500 W'],
     [watts, 10.5, 'must be a whole number'],

@@ -47,7 +47,7 @@ describe('drawing an inspected graph', () => {
       'agent.tools -> agent.agent',
     ]);
     expect(draw(REACT_GRAPH).predicates).toEqual({
-      goes_to_tools: { when: '"tools" in last.next', notes: 'The agent goes to node tools.' },
+      goes_to_tools: { when: '"tools" in last.next', notes: 'The agent goes to the node "tools".' },
     });
   });
 

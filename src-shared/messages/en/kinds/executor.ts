@@ -13,7 +13,7 @@ export const executor = {
   nothingPicked: '"{{title}}" has nothing to run because its planner hasn\'t picked a tool.',
   approve: 'Allow {{name}} with {{args}}? {{reason}}',
   denied: 'A person rejected the call.',
-  gateClosed: 'The condition of "{{tool}}" isn\'t met.',
+  gateClosed: 'The gate condition of "{{tool}}" is false.',
   args: "The arguments don't match the tool: {{problem}}",
   noGraph: 'The subgraph "{{graph}}" can\'t be called: it has no entry, or calls are nested too deeply.',
   fields: {
@@ -27,7 +27,7 @@ If the tool needs approval, the run pauses until a person approves, edits, or re
     instead: `Action, if it's always the same tool.
 Agent, for the whole loop on one card.`,
     ways: {
-      normal: 'The tool returned or failed. Its result is in last.',
+      normal: 'The tool returned or failed. Expressions read its result as last.',
       denied: 'A person rejected the call. Without this edge, the normal edge is followed.',
     },
   },

@@ -25,15 +25,15 @@ export const model = {
     output: { title: 'Output schema', help: 'A JSON Schema for the answer. If empty, the answer is text.' },
     set: {
       title: 'Set variables',
-      help: "Computed when the model answers. The model's answer is in last.",
+      help: 'Computed after the model answers. Expressions read the answer as last.',
     },
     result: {
       title: 'Result key',
       help: 'Saves the answer as context.key. Expressions can also read the latest answer as last.',
     },
     fallback: {
-      title: 'Without a model',
-      help: 'An expression for each field of the answer, or one named "text" for a plain answer. Used if the model gives no usable answer.',
+      title: 'Fallback',
+      help: 'Used if no model is set, or it gives no usable answer. Add an expression for each field of the answer, or one named "text" if there is no output schema.',
     },
     role: { title: 'Model role', help: 'The model role in Settings that answers the prompt.' },
     temperature: { title: 'Temperature' },
@@ -42,13 +42,13 @@ export const model = {
     stream: { title: 'Stream', help: 'Shows the text as the model writes it.' },
     repairs: {
       title: 'Retries',
-      help: 'How many times to ask the model again after an unusable answer.',
+      help: 'How many times to ask the model again after an unusable answer: 0 or 1.',
     },
   },
   help: {
-    details: `A model node asks a language model once. The answer is saved as context.<result key> and as last. With an output schema, the answer is an object with those fields. If the answer doesn't fit the schema, the model is asked once more.
+    details: `A model node asks a language model once. The answer is saved as context.<result key> and as last. With an output schema, the answer is an object with those fields. If the answer is empty or doesn't fit the schema, the model is asked once more.
 
-If no model is set, or it gives no usable answer, the expressions under "Without a model" are used. If there are none, the error edge is followed.`,
+If no model is set, or it gives no usable answer, the expressions under "Fallback" are used. If there are none, the error edge is followed.`,
     whenToUse: 'To write, summarize, classify, or score text.',
     instead: `Agent, if the model needs tools.
 Decision, if conditions are enough.`,

@@ -39,7 +39,7 @@ export const planner = {
   },
   errors: {
     mustHold: 'No tool is left to run, but "Complete only if" is false.',
-    noFallback: '{{why}}. The agent failed because "Work without a model" is off.',
+    noFallback: '{{why}}. The agent failed because "Use fallback sequence" is off.',
   },
   checks: {
     nameTwice: 'Duplicate tool name "{{name}}".',
@@ -78,8 +78,8 @@ export const planner = {
       help: 'Whether a tool can run again: "never", "different" (only with other arguments), or "always". Each tool can override this.',
     },
     useFallback: {
-      title: 'Work without a model',
-      help: 'If the model gives no usable answer, the fallback sequence runs. If off, the agent fails instead.',
+      title: 'Use fallback sequence',
+      help: 'The sequence runs if no model is set or the model gives no usable answer. If off, the agent fails.',
     },
     fallback: {
       title: 'Fallback sequence',
@@ -87,7 +87,7 @@ export const planner = {
     },
     repairs: {
       title: 'Retries',
-      help: 'How many times to ask the model again after an unusable answer.',
+      help: 'How many times to ask the model again after an unusable answer: 0 or 1.',
     },
     role: { title: 'Model role', help: 'The model role in Settings that picks the tools.' },
     temperature: { title: 'Temperature' },
@@ -105,7 +105,7 @@ After each decision, the planner follows a normal edge. last.next_action is the 
       normal: 'The planner decided. last.next_action is the name of a tool, or COMPLETE.',
       limit: 'A limit was reached. last.limit is its name. Without this edge, the normal edge is followed.',
       timeout: "Time ran out, and there's no limit edge.",
-      error: 'No tool was left before the work was complete, or no model answered and "Work without a model" is off.',
+      error: 'No tool was left before the work was complete, or no model answered and "Use fallback sequence" is off.',
     },
     example: "An agent's loop",
   },

@@ -87,7 +87,7 @@ export const question = {
       },
       bare: {
         title: 'Accept bare numbers',
-        help: "If the question being asked doesn't take numbers, a number without a cue answers the first unanswered question with this setting.",
+        help: 'If the question being asked doesn\'t take numbers, a number without a cue answers the first unanswered question with this setting. Example: { "minimum": 1, "maximum": 120 }.',
       },
       revise: {
         title: 'Changed by',
@@ -142,8 +142,9 @@ Screen, to fill in several things at once or choose from pictures.`,
       normal: 'The answer was saved, or the question was skipped. Conditions can read the answer.',
       validation: 'Followed each time an answer is invalid. Without this edge, the retry prompt is shown.',
       error: 'Followed after the last retry. Without this edge, the user can choose to talk to a person.',
-      exitCommandsName: 'On "I don\'t know", "skip" …',
-      exitCommands: 'Followed if the user says this. Without this edge, the exit commands of the flow apply.',
+      exitCommandsName: 'On an exit command',
+      exitCommands:
+        'Followed if the user says "I don\'t know", "skip", or another exit command. Without this edge, the exit commands of the flow apply.',
     },
     example: 'A question with two branches',
   },

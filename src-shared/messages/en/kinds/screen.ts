@@ -3,7 +3,7 @@ export const screen = {
   title: 'Screen',
   summary: 'Shows a screen and can wait for an action.',
   commands: {
-    add: 'Add screen',
+    add: 'Add screen node',
     words: 'form, page, wizard, buttons, picture, image, list, UI, wait for action',
     help: 'Help: Screen',
     insertExample: 'Insert example: Screen',
@@ -14,7 +14,7 @@ export const screen = {
   },
   fields: {
     title: 'Screen',
-    help: 'A file in the screens folder, without its extension.',
+    help: 'The screen to show, from the screens folder.',
     bindings: { title: 'Bindings', help: "Expressions that fill the screen's data." },
     state: {
       title: 'Stage',

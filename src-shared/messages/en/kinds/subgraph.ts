@@ -29,7 +29,7 @@ If a part of the flow is large enough to stand alone.`,
     instead: 'Handoff, if another plugin takes over the conversation.',
     ways: {
       normal: 'The subgraph reached its exit.',
-      exitCommandsName: 'On "cancel", "talk to a person" …',
+      exitCommandsName: 'On "cancel", "talk to a person", …',
       exitCommands: 'The user says this inside the subgraph, and nothing there handles it.',
     },
   },

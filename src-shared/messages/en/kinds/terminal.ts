@@ -8,7 +8,10 @@ export const terminal = {
     help: 'Help: End',
     insertExample: 'Insert example: End',
   },
-  checks: { template: "The outcome is plain text, so its template isn't filled in." },
+  checks: {
+    template:
+      "The outcome is plain text, so expressions in double braces aren't evaluated. Enter a plain name instead.",
+  },
   fields: {
     outcome: { title: 'Outcome', help: 'The name of this ending in reports and tests.' },
   },

@@ -115,7 +115,7 @@ class Settings(Base):
     ]);
   });
 
-  it('are implied by provider classes, unless a key is passed', async () => {
+  it('are Used by provider classes, unless a key is passed', async () => {
     const code = `
 from langchain_openai import ChatOpenAI
 from langchain_anthropic import ChatAnthropic as Claude
@@ -131,12 +131,12 @@ e = ChatBedrock(model_id="anthropic.claude")
 `;
     expect(await variables(code)).toEqual([
       'optional MY_KEY secret @8',
-      'required ANTHROPIC_API_KEY secret # implied by ChatAnthropic @9',
-      'required TAVILY_API_KEY secret # implied by TavilySearch @10',
-      'required GROQ_API_KEY secret # implied by init_chat_model @11',
-      'optional AWS_ACCESS_KEY_ID secret # implied by ChatBedrock @12',
-      'optional AWS_SECRET_ACCESS_KEY secret # implied by ChatBedrock @12',
-      'optional AWS_DEFAULT_REGION # implied by ChatBedrock @12',
+      'required ANTHROPIC_API_KEY secret # Used by ChatAnthropic @9',
+      'required TAVILY_API_KEY secret # Used by TavilySearch @10',
+      'required GROQ_API_KEY secret # Used by init_chat_model @11',
+      'optional AWS_ACCESS_KEY_ID secret # Used by ChatBedrock @12',
+      'optional AWS_SECRET_ACCESS_KEY secret # Used by ChatBedrock @12',
+      'optional AWS_DEFAULT_REGION # Used by ChatBedrock @12',
     ]);
   });
 
@@ -151,8 +151,8 @@ e = ChatBedrock(model_id="anthropic.claude")
     expect(JSON.stringify(found)).not.toMatch(/hunter2|sk-|abc123/);
     expect(await variables(code, others)).toEqual([
       'required OPENAI_API_KEY secret # The key @2',
-      'optional REGION=eu # set in langgraph.json',
-      'optional SERVICE_TOKEN secret # set in langgraph.json',
+      'optional REGION=eu # Set in langgraph.json',
+      'optional SERVICE_TOKEN secret # Set in langgraph.json',
       'example TRACING=true commented',
       'example UNUSED=1',
       'example HIDDEN',
