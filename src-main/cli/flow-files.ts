@@ -143,7 +143,13 @@ async function layoutProblemsOf(folder: string): Promise<readonly Problem[]> {
   const unreadable = unreadableOf(LAYOUT_FILE, text.value);
   if (unreadable !== null) return failureOf(unreadable).problems;
   const layout = parseLayout(text.value.text);
-  return layout.ok ? [] : failureOf(layout.error).problems;
+  return layout.ok ? [] : failureOf(withoutPlace(layout.error)).problems;
+}
+
+/** The place is listed separately. */
+function withoutPlace(error: AppError): AppError {
+  const place = `${LAYOUT_FILE}${error.pointer ?? ''}: `;
+  return error.message.startsWith(place) ? { ...error, message: error.message.slice(place.length) } : error;
 }
 
 async function pluginProblemsOf(folder: string): Promise<readonly FileProblem[]> {

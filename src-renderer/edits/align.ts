@@ -1,17 +1,13 @@
-/**
- * Aligns cards along a side or the center, spaces them evenly, or tidies them into rows. A group counts as one item.
- */
+/** Aligns cards along a side or the center, or spaces them evenly. A group counts as one item. */
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import { graphLayout, type Position } from '../../src-shared/flow/layout.ts';
-import { snap } from '../../src-shared/drawing/card-geometry.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
-import type { Box } from '../../src-shared/drawing/box.ts';
+import { unionOf, type Box } from '../../src-shared/drawing/box.ts';
 import { unlockedOf } from '../state/editing/locks.ts';
 import { allBoxes, type NamedBox } from '../../src-shared/drawing/boxes.ts';
 import { moveWithRoutes } from './move-with-routes.ts';
 import type { Selected } from './selected.ts';
-import { unionOf } from '../../src-shared/drawing/box.ts';
 
 export type Alignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
 export type Axis = 'across' | 'down';
@@ -82,38 +78,6 @@ export function distributedPlaces(units: readonly Unit[], axis: Axis): Map<Unit,
       return [unit, place] as const;
     }),
   );
-}
-
-const TIDY_GAP = { across: 48, down: 64 } as const;
-
-/** Rows as they appear, each with equal gaps and one top edge, one below the other. */
-export function tidyPlaces(units: readonly Unit[]): Map<Unit, Position> {
-  const all = unionOf(units);
-  if (all === null) return new Map();
-  const places = new Map<Unit, Position>();
-  let top = snap(all.y);
-  for (const row of rowsOf(units)) {
-    const sorted = row.toSorted((a, b) => a.x - b.x);
-    let left = snap(Math.min(...row.map(({ x }) => x)));
-    for (const unit of sorted) {
-      places.set(unit, { x: left, y: top });
-      left = snap(left + unit.width + TIDY_GAP.across);
-    }
-    top = snap(top + Math.max(...row.map(({ height }) => height)) + TIDY_GAP.down);
-  }
-  return places;
-}
-
-/** Items whose centers are within the height of the first one of a row. */
-function rowsOf(units: readonly Unit[]): Unit[][] {
-  const rows: Unit[][] = [];
-  for (const unit of units.toSorted((a, b) => a.y + a.height / 2 - (b.y + b.height / 2))) {
-    const first = rows.at(-1)?.[0];
-    const isBeside = first !== undefined && unit.y + unit.height / 2 < first.y + first.height;
-    if (isBeside) rows.at(-1)!.push(unit);
-    else rows.push([unit]);
-  }
-  return rows;
 }
 
 export interface Placing {

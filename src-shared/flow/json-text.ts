@@ -1,4 +1,5 @@
 /** Reads the text of a JSON file within the limits. */
+import { readConflicts } from '../conflict-markers.ts';
 import { appError, type AppError, messageOf } from '../errors.ts';
 import { isJsonObject, toPointer, type JsonObject } from '../json.ts';
 import { t } from '../messages/translate.ts';
@@ -15,13 +16,19 @@ export function parseJsonObject(text: string, file: string): Result<JsonObject> 
     const unsafe = findUnsafeName(json);
     return unsafe === null ? ok(json) : fail(unsafeName(file, toPointer(unsafe)));
   } catch (error) {
-    const detail = messageOf(error);
-    return fail(
-      appError('invalid_document', t('flow.parse.invalidJson', { file, detail }), {
-        hint: t('flow.parse.invalidJsonHint'),
-      }),
-    );
+    return fail(notJson(text, file, messageOf(error)));
   }
+}
+
+function notJson(text: string, file: string, detail: string): AppError {
+  const conflicts = readConflicts(text);
+  return conflicts === null
+    ? appError('invalid_document', t('flow.parse.invalidJson', { file, detail }), {
+        hint: t('flow.parse.invalidJsonHint'),
+      })
+    : appError('invalid_document', t('flow.parse.conflict', { file, count: conflicts.count }), {
+        hint: t('flow.parse.conflictHint'),
+      });
 }
 
 /** A member called `__proto__` would silently get lost in the schemas. */

@@ -152,7 +152,7 @@ test('a flow with git conflicts can be merged or repaired by hand @thorough', as
   const broken = whole.replace(/^.*"Kind of place".*$/m, conflict);
   await writeFile(file, broken);
   await page.reload();
-  await expect(page.getByText(t('repair.conflict', { count: 1, file: 'flow.json' }))).toBeVisible();
+  await expect(page.getByText(t('flow.parse.conflict', { count: 1, file: 'flow.json' }))).toBeVisible();
   await page.getByRole('button', { name: t('repair.merge') }).click();
   await page
     .getByRole('article', { name: /: Label$/ })

@@ -55,7 +55,7 @@ test('both sides of a git conflict in a screen are merged by component @thorough
   await expect(page.getByText(t('repair.screens', { count: 1, screens: 'booking' })).first()).toBeVisible();
   await page.getByRole('tab', { name: t('screenDesigner.library') }).click();
   await page.getByRole('button', { name: /booking/ }).click();
-  await expect(page.getByText(t('repair.conflict', { count: 1, file: 'screens/booking.json' }))).toBeVisible();
+  await expect(page.getByText(t('flow.parse.conflict', { count: 1, file: 'screens/booking.json' }))).toBeVisible();
   await expect(page.getByRole('heading', { name: t('repair.title', { name: 'booking' }) })).toBeVisible();
   await page.getByRole('button', { name: t('repair.merge') }).click();
   await expect(page.getByText(t('compare.mergeSides', { left: 'HEAD', right: 'topic' }))).toBeVisible();

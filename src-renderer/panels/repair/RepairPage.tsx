@@ -85,6 +85,8 @@ function Header({ project, children }: { readonly project: DamagedProject; reado
   const { path, name, damaged } = project;
   const { file, message, pointer, text } = damaged;
   const conflict = readConflicts(text);
+  const isPlaced =
+    conflict !== null || pointer === undefined || pointer === '' || message.startsWith(`${file}${pointer}`);
   return (
     <header className="flex shrink-0 flex-wrap items-start gap-x-4 gap-y-3 border-b border-line py-4 pr-4 pl-2">
       <MainMenu />
@@ -97,11 +99,9 @@ function Header({ project, children }: { readonly project: DamagedProject; reado
           {path}/{file}
         </p>
         <p role="alert" className="mt-1.5 max-w-3xl text-base wrap-anywhere text-danger">
-          {conflict === null ? message : t('repair.conflict', { count: conflict.count, file })}
+          {conflict === null ? message : t('flow.parse.conflict', { count: conflict.count, file })}
         </p>
-        {conflict === null && pointer !== undefined && pointer !== '' && (
-          <p className="font-mono text-sm break-all text-muted">{t('repair.at', { pointer })}</p>
-        )}
+        {!isPlaced && <p className="font-mono text-sm break-all text-muted">{t('repair.at', { pointer })}</p>}
         <p className="mt-1.5 max-w-3xl text-base text-muted">
           {t(`repair.hints.${hintFor(project, conflict !== null)}`)} {t('repair.untouched')}
         </p>

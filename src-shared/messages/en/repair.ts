@@ -3,8 +3,6 @@ export const repair = {
   title: "Couldn't open {{name}}",
   text: 'Editor for {{file}}',
   at: 'at {{pointer}}',
-  conflict_one: '{{file}} has {{count}} unresolved git merge conflict.',
-  conflict_other: '{{file}} has {{count}} unresolved git merge conflicts.',
   hints: {
     text: 'Fix the text below, or restore an earlier version.',
     conflict: 'Merge both sides, or resolve the conflicts in the text below.',

@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  planPlaces,
-  alignedPlaces,
-  distributedPlaces,
-  tidyPlaces,
-  unitsOf,
-} from '../../../src-renderer/edits/align.ts';
+import { planPlaces, alignedPlaces, distributedPlaces, unitsOf } from '../../../src-renderer/edits/align.ts';
+import { tidyPlaces } from '../../../src-renderer/edits/tidy.ts';
 import { planGroup, planToggleCollapse, planUngroup } from '../../../src-renderer/edits/groups.ts';
 import { planInsert, planPutIntoEdge } from '../../../src-renderer/edits/insert.ts';
 import { lockedTouched, planLock, planUnlock } from '../../../src-renderer/state/editing/locks.ts';
@@ -83,6 +78,19 @@ describe('aligning', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  test('tidying keeps a column of cards of different widths straight', () => {
+    const widthOf = (id: string): number => boxesOf(placed, null).find((box) => box.id === id)!.width;
+    const widths = { question: widthOf('a'), end: widthOf('end') };
+    const middle = (widths.question - widths.end) / 2;
+    const positions = { a: { x: 0, y: 0 }, b: { x: 290, y: 150 }, end: { x: middle, y: 150 }, c: { x: 283, y: 330 } };
+    const moved = applyOperations(placed, [{ op: 'move-nodes', graph: null, positions }]);
+    const selected = chosen(['a', 'b', 'c', 'end']);
+    const tidy = after(moved, planPlaces(moved, null, { selected, label: 'x', places: tidyPlaces }));
+    const { a, b, c, end: last } = tidy.layout.root.nodes;
+    expect([last!.x - a!.x, c!.x - b!.x]).toEqual([middle, 0]);
+    expect([last!.y, b!.x - last!.x - widths.end]).toEqual([b!.y, expect.closeTo(48, -1) as number]);
   });
 
   test('shows guides for nearby positions only', () => {

@@ -74,6 +74,12 @@ describe('reading flow.json', () => {
     expect(errorOf(value)).toEqual({ code, pointer });
   });
 
+  test('a git merge conflict is reported as one', () => {
+    const text = `<<<<<<< ours\n${JSON.stringify(minimal)}\n=======\n{}\n>>>>>>> theirs\n`;
+    const parsed = parseFlow(text);
+    expect(parsed.ok ? '' : parsed.error.error.message).toBe(t('flow.parse.conflict', { file: 'flow.json', count: 1 }));
+  });
+
   test('a version that is not text and an invalid subgraph name are explained', () => {
     const subgraphs = { 'a b': { entry: 'x', nodes: [], edges: [] } };
     const messages = [

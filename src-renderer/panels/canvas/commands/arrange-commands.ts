@@ -24,11 +24,11 @@ import {
   alignedPlaces,
   distributedPlaces,
   planPlaces,
-  tidyPlaces,
   type Alignment,
   type Axis,
   type Placing,
 } from '../../../edits/align.ts';
+import { tidyPlaces } from '../../../edits/tidy.ts';
 import { ofSameKind, withReachable } from '../../../edits/select.ts';
 import type { AppState } from '../../../state/workspace/app-state.ts';
 import { openBranch } from '../../../commands/add-node.ts';

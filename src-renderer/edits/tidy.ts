@@ -1,0 +1,81 @@
+/** Tidies cards into rows and columns with equal gaps. */
+import { unionOf, type Box } from '../../src-shared/drawing/box.ts';
+import { snap } from '../../src-shared/drawing/card-geometry.ts';
+import type { Position } from '../../src-shared/flow/layout.ts';
+import type { Unit } from './align.ts';
+
+const GAP = { across: 48, down: 64 } as const;
+/** Centers this close to each other, in pixels, belong to one column. */
+const COLUMN_TOLERANCE = 24;
+
+const centerOf = ({ x, width }: Box): number => x + width / 2;
+
+/**
+ * Rows and columns as they appear. Each row has one top edge, and each column one center, because straight edges run
+ * along it.
+ */
+export function tidyPlaces(units: readonly Unit[]): Map<Unit, Position> {
+  const all = unionOf(units);
+  if (all === null) return new Map();
+  const rows = rowsOf(units);
+  const centers = spacedCenters(columnsOf(units, rows), rows);
+  const places = new Map<Unit, Position>();
+  let top = snap(all.y);
+  for (const row of rows) {
+    for (const unit of row) places.set(unit, { x: Math.round(centers.get(unit)! - unit.width / 2), y: top });
+    top = snap(top + Math.max(...row.map(({ height }) => height)) + GAP.down);
+  }
+  return places;
+}
+
+/** Items whose centers are within the height of the first one of a row. */
+function rowsOf(units: readonly Unit[]): Unit[][] {
+  const rows: Unit[][] = [];
+  for (const unit of units.toSorted((a, b) => a.y + a.height / 2 - (b.y + b.height / 2))) {
+    const first = rows.at(-1)?.[0];
+    const isBeside = first !== undefined && unit.y + unit.height / 2 < first.y + first.height;
+    if (isBeside) rows.at(-1)!.push(unit);
+    else rows.push([unit]);
+  }
+  return rows;
+}
+
+/** Items with about the same center, at most one of each row, from left to right. */
+function columnsOf(units: readonly Unit[], rows: readonly Unit[][]): Unit[][] {
+  const columns: Unit[][] = [];
+  for (const unit of units.toSorted((a, b) => centerOf(a) - centerOf(b))) {
+    const last = columns.at(-1);
+    const isNear = last !== undefined && centerOf(unit) - centerOf(last[0]!) <= COLUMN_TOLERANCE;
+    if (isNear && !last.some((other) => areBeside(unit, other, rows))) last.push(unit);
+    else columns.push([unit]);
+  }
+  return columns;
+}
+
+function areBeside(one: Unit, two: Unit, rows: readonly Unit[][]): boolean {
+  return rows.some((row) => row.includes(one) && row.includes(two));
+}
+
+/** The new center of each item. Columns without a common row keep their distance. */
+function spacedCenters(columns: readonly Unit[][], rows: readonly Unit[][]): Map<Unit, number> {
+  const centers = new Map<Unit, number>();
+  let previous: { readonly from: number; readonly to: number } | null = null;
+  for (const column of columns) {
+    const from = centerOf(column[0]!);
+    const least = column.map((unit) => leastCenter(unit, centers, rows)).filter((center) => center !== null);
+    const kept: number = previous === null ? from : previous.to + from - previous.from;
+    const wanted = least.length === 0 ? kept : Math.max(previous?.to ?? 0, ...least);
+    const to = snap(wanted - column[0]!.width / 2) + column[0]!.width / 2;
+    for (const unit of column) centers.set(unit, to);
+    previous = { from, to };
+  }
+  return centers;
+}
+
+/** The smallest center that leaves a gap to the placed items of its row; null if there are none. */
+function leastCenter(unit: Unit, centers: ReadonlyMap<Unit, number>, rows: readonly Unit[][]): number | null {
+  const row = rows.find((other) => other.includes(unit)) ?? [];
+  const placed = row.filter((other) => centers.has(other));
+  if (placed.length === 0) return null;
+  return Math.max(...placed.map((other) => centers.get(other)! + other.width / 2)) + GAP.across + unit.width / 2;
+}
