@@ -28,7 +28,7 @@ export const importSources = {
     cloneHint: 'Clone the repository with git, then import the folder.',
     otherOwner: 'The repository belongs to another user on this computer.',
     diskFull: 'The disk is full.',
-    diskFullHint: 'Free up some space, then try again.',
+    diskFullHint: 'Free some space, then try again.',
     unknownRef: 'The repository has no branch, tag, or commit with this name.',
     unknownRefHint: 'Check the name, or leave it empty to use the default branch.',
     unknownCommit: "The repository doesn't have this commit, or the server doesn't allow fetching it directly.",
