@@ -246,6 +246,10 @@ test('Enter adds the next option, and pasted lines become options @thorough', as
   });
   await expect(values).toHaveCount(before + 3);
   await expect(values.last()).toHaveValue('Attic');
+  await values.last().press('Alt+ArrowUp');
+  const moved = { name: 'Attic', at: before + 2, count: before + 3 };
+  await expect(page.getByRole('status').filter({ hasText: t('inspector.answer.moved', moved) })).toBeAttached();
+  await page.keyboard.press('Alt+ArrowDown');
 
   await values.last().fill('');
   await expect(inspector(page).getByText(t('flow.parse.empty'), { exact: true })).toBeVisible();

@@ -1,12 +1,9 @@
 /** Versions of a project. */
 export const versions = {
-  title: 'Versions',
   list: 'Versions, newest first',
   none: 'No versions yet',
   noneText: 'Every save creates a version. Named versions are kept forever.',
   loading: 'Loading versions…',
-  kept: 'Saved here',
-  git: 'From git',
   origins: { saved: 'Saved', found: 'Found on disk', kept: 'Named' },
   first: 'First version',
   noChanges: 'Layout only',
@@ -59,6 +56,5 @@ export const versions = {
   unfit_one: "{{count}} test or screen uses names that this version doesn't have: {{list}}.",
   unfit_other: "{{count}} tests or screens use names that this version doesn't have: {{list}}.",
   unfitOne: '"{{title}}" ({{names}})',
-  failed: 'Something went wrong',
   of: 'Version from {{when}}',
 } as const;
