@@ -103,7 +103,7 @@ function Header({ project, children }: { readonly project: DamagedProject; reado
           <p className="font-mono text-sm break-all text-muted">{t('repair.at', { pointer })}</p>
         )}
         <p className="mt-1.5 max-w-3xl text-base text-muted">
-          {t(`repair.hints.${hintFor(project, conflict !== null)}`)} {t('repair.untouched')}
+          {t(repairHint(project, conflict !== null))} {t('repair.untouched')}
         </p>
       </div>
       <div className="flex flex-wrap gap-2 max-lg:w-full max-lg:pl-13 lg:justify-end">
@@ -120,15 +120,6 @@ function Header({ project, children }: { readonly project: DamagedProject; reado
       </div>
     </header>
   );
-}
-
-function hintFor(project: DamagedProject, isConflict: boolean) {
-  const { damaged } = project;
-  if (isConflict) return 'conflict';
-  // Earlier versions are of the whole project.
-  if (damagedScreen(project) !== null) return damaged.code === 'too_large' ? 'screenLarge' : 'screen';
-  if (damaged.code === 'newer_version') return 'newer';
-  return damaged.code === 'too_large' ? 'large' : 'text';
 }
 
 function TypedBar({ mended }: { readonly mended: RepairedText }) {

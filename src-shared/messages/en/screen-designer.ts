@@ -205,6 +205,7 @@ export const screenDesigner = {
   },
   repeat: {
     title: 'Repeat for each item in',
+    list: 'List',
     help: 'Repeats the contents for each item in a list. You can bind values inside to the item.',
     choose: 'Choose a list',
     stop: 'Stop repeating',
