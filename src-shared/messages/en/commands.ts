@@ -91,7 +91,7 @@ export const commands = {
   keepMine: 'Keep my version',
   lookAgain: 'Check files again',
   mendFiles: 'Repair files…',
-  writeAgain: 'Write files again',
+  writeAgain: 'Save files again',
   toggleText: 'Toggle text',
   showFlowText: 'Show flow.json',
   showLayoutText: 'Show layout.json',

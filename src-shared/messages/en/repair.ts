@@ -47,7 +47,7 @@ export const repair = {
   open: 'Open project',
   screens_one: 'The screen {{screens}} contains merge conflicts.',
   screens_other: '{{count}} screens contain merge conflicts: {{screens}}.',
-  brokenScreens_one: 'The screen {{screens}} can\'t be read.',
+  brokenScreens_one: "The screen {{screens}} can't be read.",
   brokenScreens_other: "{{count}} screens can't be read: {{screens}}.",
   screensText: 'The rest of the project works. To repair a screen, select it in the Screens list.',
   screen: 'Repair',

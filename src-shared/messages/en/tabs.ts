@@ -29,7 +29,6 @@ export const tabs = {
     damagedText: "{{message}} Your work is safe in this window, and the file won't be overwritten.",
     gone: "This flow's files were deleted from disk.",
     goneText: 'Your work is safe in this window. Save the files again, or save a copy.',
-    again: 'Save again',
     look: 'Check again',
     mend: 'Repair…',
     mine: 'In this window',
