@@ -337,7 +337,7 @@ test("typing into a tool's argument works, and a template in it becomes an expre
   await runCommand(page, 'add.action');
   const form = inspector(page);
   await form.getByRole('button', { name: t('commands.newTool') }).click();
-  const dialog = page.getByRole('dialog', { name: t('commands.newTool') });
+  const dialog = page.getByRole('dialog', { name: t('tools.create.title') });
   await dialog.getByRole('textbox', { name: t('tools.create.name') }).fill('greet');
   await dialog.getByRole('textbox', { name: t('tools.create.inputs') }).fill('words');
   await dialog.getByRole('button', { name: t('tools.create.verb') }).click();
@@ -408,7 +408,7 @@ test('a canceled new tool leaves the focus on the card, and a created one in its
     await page.keyboard.press('i');
     await page.keyboard.type(t('canvas.add.newTool').slice(0, 8));
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: t('commands.newTool') })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: t('tools.create.title') })).toBeVisible();
   };
   await addTool();
   await page.keyboard.press('Escape');

@@ -250,6 +250,7 @@ export const screenDesigner = {
     create: 'Create screen {{name}}',
   },
   new: {
+    title: 'New screen',
     label: 'Name',
     help: 'For example, "Book a table".',
     file: 'The file is named {{name}}.json.',

@@ -2,7 +2,6 @@
 export const tabs = {
   label: 'Open flows',
   start: 'Start',
-  open: 'Open flow in new tab',
   close: 'Close {{name}}',
   unsaved: 'unsaved changes',
   moved: '{{name}} is now tab {{at}} of {{count}}',

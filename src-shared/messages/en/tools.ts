@@ -16,6 +16,7 @@ export const tools = {
   refresh: 'Reload MCP tools',
   chooseOne: 'Select a tool to try it.',
   create: {
+    title: 'New tool',
     text: 'The tool returns a sample result until an engineer implements it in tools.mjs.',
     name: 'Name',
     nameHelp: 'For example, "Place order". The function is named after it.',
