@@ -7,6 +7,7 @@ import { EXIT } from '../../src-shared/flow/ids.ts';
 import type { FlowNode } from '../../src-shared/flow/node.ts';
 import { titleInFlow } from '../../src-shared/node-kinds/node-title.ts';
 import { nodeSchema } from '../../src-shared/node-kinds/registry.ts';
+import { firstIssue } from '../../src-shared/flow/schema-issues.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { canConnect } from './connect.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
@@ -20,7 +21,7 @@ export function planNodeField(
   const value = text === '' && field === 'label' ? undefined : text;
   const { [field]: _, ...rest } = node as unknown as Record<string, unknown>;
   const parsed = nodeSchema.safeParse(value === undefined ? rest : { ...rest, [field]: value });
-  if (!parsed.success) return fail(parsed.error.issues[0]?.message ?? '');
+  if (!parsed.success) return fail(firstIssue(parsed.error));
   return ok({
     label: t('inspector.edits.field', {
       field: fieldTitle({ kind: 'node', value: node as unknown as JsonObject }, [field]),
@@ -42,7 +43,7 @@ export function planEdgeField(
   const parsed = edgeSchema.safeParse(
     value.value === undefined ? { ...rest, to: edge.to } : { ...rest, [field]: value.value },
   );
-  if (!parsed.success) return fail(parsed.error.issues[0]?.message ?? '');
+  if (!parsed.success) return fail(firstIssue(parsed.error));
   return ok({
     label: t('inspector.edits.field', {
       field: fieldTitle({ kind: 'edge' }, [field]),
