@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { openWithTyped } from '../../state/workspace/follow-damaged.ts';
 import { EarlierVersions } from './EarlierVersions.tsx';
 import { damagedScreen, isLayout, repairWith, mergeConflict, openUndrawn } from './repair-actions.ts';
+import { repairHint } from './repair-hint.ts';
 import { useRepairedText, type RepairedText } from './use-repaired-text.ts';
 
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;

@@ -1,6 +1,5 @@
 /** The text that is edited in place. What is typed is kept, and the editor reopens after a reload or a crash. */
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import { t } from '../../../src-shared/messages/translate.ts';
 import { z } from '../../../src-shared/schema.ts';
 import { typedState } from '../../state/editing/panel-states-store.ts';
 import { usePanelState } from '../../state/workspace/use-panel-state.ts';

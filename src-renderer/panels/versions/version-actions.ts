@@ -2,7 +2,6 @@
 import { t } from '../../../src-shared/messages/translate.ts';
 import { screensFollowing } from '../../../src-shared/related-files/apply-renames.ts';
 import { namesBack } from '../../../src-shared/related-files/renames-to-revert.ts';
-import type { ResponseOf } from '../../../src-shared/contract/requests.ts';
 import type { Target } from '../../../src-shared/references/references.ts';
 import { withEdgeIds } from '../../../src-shared/document/parse.ts';
 import type { CompareMode, Side } from '../../state/window/comparison.ts';
@@ -10,6 +9,7 @@ import type { AppState } from '../../state/workspace/app-state.ts';
 import { unsavedRenames } from '../../state/editing/document-state.ts';
 import type { Content } from '../../state/editing/layered-content.ts';
 import { versionTitle, whenText } from '../../state/versions/version-title.ts';
+import { unfitTests } from './unfit-tests.ts';
 
 export interface CompareVersions {
   readonly mode?: CompareMode;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { unfitTests } from '../../../../src-renderer/panels/versions/unfit-tests.ts';
 import { t } from '../../../../src-shared/messages/translate.ts';
 
-const unfit = (title: string) => ({ title, names: [{ kind: 'key' as const, name: 'size' }] });
+const unfit = (title: string) => ({ file: '', title, names: [{ kind: 'key' as const, name: 'size' }] });
 const words = (title: string) => t('versions.unfitOne', { title, names: t('find.targets.key', { name: 'size' }) });
 
 test('lists tests that use names which a version lacks', () => {
