@@ -15,7 +15,7 @@ export function useShortcuts(): void {
     (event, { hotkey }) => {
       if (isInMenu(event.target)) return;
       const first = onCanvas.get(hotkey);
-      const isFirst = first !== undefined && belongsHere(first, event, app) && isEnabled(first, app);
+      const isFirst = first !== undefined && belongsHere(first, event, app) && answers(first, app);
       const command = isFirst ? first : bySpelling.get(hotkey);
       if (command === undefined || app.view.getState().dialog !== null) return;
       if (command.isOfClipboard === true && command.shortcuts?.includes(hotkey) === true) return;
@@ -28,6 +28,11 @@ export function useShortcuts(): void {
     { enableOnFormTags: true, enableOnContentEditable: true, delimiter: '|', splitKey: '+' },
     [app, bySpelling, onCanvas],
   );
+}
+
+/** It runs, or says why it doesn't, instead of the other command with its keys. */
+function answers(command: Command, app: AppState): boolean {
+  return isEnabled(command, app) || command.whyNot?.(app) != null;
 }
 
 /** Once: keys are pressed again in doubt. */

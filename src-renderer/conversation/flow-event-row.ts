@@ -84,11 +84,12 @@ function describeAgent(
     case 'agent.executed': {
       const { tool_name: tool, status, error_message, execution_time_ms: ms } = event.execution;
       const isGood = status === 'SUCCESS' || status === 'CACHED';
-      const text = t('console.event.agentExecuted', { tool, status, ms });
+      const text = t('console.event.agentExecuted', { tool, status: t(`runs.call.${status}`), ms });
       return { ...place, ...(isGood ? {} : { tone: 'warning' as const }), text, detail: error_message ?? undefined };
     }
     case 'agent.ended': {
-      const text = t('console.event.agentEnded', { node: nodeTitle(names, event.node), status: event.status });
+      const status = event.status === 'DENIED' ? t('runs.call.DENIED') : t(`runs.status.${event.status}`);
+      const text = t('console.event.agentEnded', { node: nodeTitle(names, event.node), status });
       return { ...place, text, detail: event.message ?? undefined };
     }
     case 'agent.resumed':

@@ -71,7 +71,7 @@ function checkKind(
   const { kind = 'normal' } = edge;
   if (kind === 'normal' || kindOf(source).ports.kinds.includes(kind)) return;
   findings.add('edge.kind', '/kind', {
-    message: t('checks.edges.kind', { node: kindOf(source).title, kind }),
+    message: t('checks.edges.kind', { node: kindOf(source).title, kind: t(`inspector.edge.kinds.${kind}`) }),
     fixes: [
       {
         label: t('checks.fixes.normalEdge'),

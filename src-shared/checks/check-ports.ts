@@ -117,7 +117,6 @@ function wrongInputs(call: SubgraphCall, target: Subgraph, place: CallPlace): Pr
     const message = t('checks.ports.wrongType', {
       input: label ?? key,
       ref: subgraphTitle(place.flow, call.ref),
-      type: nameOfType(typeOfAnswer(key, type!)),
       wrong,
     });
     const { [key]: _dropped, ...others } = call.inputs!;
@@ -148,7 +147,8 @@ function misfit({ text, type }: CompiledExpression, schema: AnswerSchema): strin
     const checked = checkAnswerValue(schema, literal);
     return checked.ok ? null : `${text.trim()} ${checked.error.replace(/\.$/, '')}`;
   }
-  return mayFit(type, typeOfAnswer('', schema)) ? null : t('checks.ports.thisIs', { type: nameOfType(type) });
+  const wanted = typeOfAnswer('', schema);
+  return mayFit(type, wanted) ? null : t('checks.ports.thisIs', { type: nameOfType(type), wanted: nameOfType(wanted) });
 }
 
 function mayFit(given: Type, wanted: Type): boolean {

@@ -16,6 +16,12 @@ export function schemaIssues(error: z.ZodError): SchemaIssue[] {
   return error.issues.slice(0, MAX_PROBLEMS).flatMap(flattenIssue);
 }
 
+/** The first issue in words. */
+export function firstIssue(error: z.ZodError): string {
+  const [issue] = error.issues;
+  return issue === undefined ? t('flow.parse.notValid') : inWords(issue);
+}
+
 function flattenIssue(issue: z.core.$ZodIssue): SchemaIssue[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
@@ -33,8 +39,7 @@ function flattenIssue(issue: z.core.$ZodIssue): SchemaIssue[] {
       }));
     }
   }
-  const { message } = issue.code === 'invalid_key' ? (issue.issues[0] ?? issue) : issue;
-  return [{ pointer: toPointer(issue.path), message: inWords({ ...issue, message }) }];
+  return [{ pointer: toPointer(issue.path), message: inWords(issue) }];
 }
 
 function depthOf(issues: readonly z.core.$ZodIssue[]): number {
@@ -54,6 +59,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
 /** Replaces the technical messages of Zod; messages of our own schemas stay. */
 export function inWords(issue: z.core.$ZodIssue): string {
   const { message } = issue;
+  if (issue.code === 'invalid_key' && issue.issues[0] !== undefined) return inWords(issue.issues[0]);
   if (issue.code === 'invalid_type') return wrongType(issue);
   if (issue.code === 'too_small' && message.startsWith('Too small:')) return tooSmall(issue);
   if (issue.code === 'too_big' && message.startsWith('Too big:')) return tooBig(issue);

@@ -1,7 +1,7 @@
 /** The order in which layers are applied: by kind, within a kind by `after`, and then by id. */
 import { compareIds } from '../flow/ids.ts';
 import type { LayerFile } from './layer.ts';
-import { LAYER_KINDS, type LayerKind } from './parts.ts';
+import { LAYER_KINDS } from './parts.ts';
 import type { LayerProblem } from './report.ts';
 import { t } from '../messages/translate.ts';
 
@@ -59,8 +59,8 @@ function afterProblems(source: LayerFile, known: ReadonlyMap<string, LayerFile>)
 function afterMessage(source: LayerFile, other: LayerFile | undefined, id: string): string | null {
   if (other === undefined) return t('layerReport.order.afterMissing', { id });
   if (rankOf(other) <= rankOf(source)) return null;
-  const kinds: readonly LayerKind[] = [source.layer.kind, other.layer.kind];
-  return t('layerReport.order.afterAbove', { id, kind: kinds[1] ?? '', below: kinds[0] ?? '' });
+  const [kind, below] = [t(`layers.kinds.${other.layer.kind}`), t(`layers.kinds.${source.layer.kind}`)];
+  return t('layerReport.order.afterAbove', { id, kind, below });
 }
 
 /** Repeatedly takes the first layer whose `after` are all placed. The rest is in a cycle. */

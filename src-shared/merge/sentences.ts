@@ -91,17 +91,16 @@ export function describeLayoutChange(change: LayoutChange, titles: PartTitles = 
     case 'unplaced':
       return t('flow.sentences.unplaced', { node: node(change.id), where });
     case 'note':
-      return t('flow.sentences.note', { text: noteWords(change), where, verb: verbOf(change) });
+      return t(`flow.sentences.note.${howChanged(change)}`, { name: noteWords(change), where });
     case 'group':
-      return t('flow.sentences.group', {
-        label: change.after?.label ?? change.before?.label ?? change.id,
+      return t(`flow.sentences.group.${howChanged(change)}`, {
+        name: change.after?.label ?? change.before?.label ?? change.id,
         where,
-        verb: verbOf(change),
       });
     case 'color':
       return change.after === undefined
         ? t('flow.sentences.colorRemoved', { node: node(change.id), where })
-        : t('flow.sentences.colorSet', { node: node(change.id), where, color: change.after });
+        : t('flow.sentences.colorSet', { node: node(change.id), where, color: t(`groups.colors.${change.after}`) });
     case 'lock':
       return t(change.locked ? 'flow.sentences.locked' : 'flow.sentences.unlocked', {
         name: lockedName(change, titles),
@@ -123,7 +122,7 @@ function noteWords({ id, before, after }: Extract<LayoutChange, { readonly type:
   return `"${line.length > MAX_WORDS ? `${line.slice(0, MAX_WORDS).trimEnd()}…` : line}"`;
 }
 
-function verbOf({ before, after }: { readonly before?: unknown; readonly after?: unknown }): string {
+function howChanged({ before, after }: { readonly before?: unknown; readonly after?: unknown }) {
   if (before === undefined) return 'added';
   return after === undefined ? 'removed' : 'changed';
 }

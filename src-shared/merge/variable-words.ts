@@ -26,7 +26,8 @@ export function describeVariables({ path, before, after }: FieldChange): string[
 function describeOne(name: string, before: Json | undefined, after: Json | undefined): string {
   if (after === undefined) return t('flow.variables.removed', { name });
   const facts = factsOf(after).join(', ');
-  if (before !== undefined) return t('flow.variables.redefined', { name, facts });
+  if (before !== undefined)
+    return facts === '' ? t('flow.variables.redefinedPlain', { name }) : t('flow.variables.redefined', { name, facts });
   return facts === '' ? t('flow.variables.addedPlain', { name }) : t('flow.variables.added', { name, facts });
 }
 

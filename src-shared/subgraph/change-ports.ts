@@ -35,7 +35,7 @@ export interface PortChanges {
 /** `shown` is the flow with its layers, if any: it determines the meaning of names in the flow itself. */
 export function changePorts(flow: Flow, change: PortChange, shown = flow): Result<PortChanges, AppError> {
   if (graphOf(shown, change.subgraph) === undefined)
-    return fail(refusal(t('flow.changePorts.subgraphMissing', { subgraph: change.subgraph })));
+    return fail(appError('bad_request', t('flow.changePorts.subgraphMissing', { subgraph: change.subgraph })));
   switch (change.kind) {
     case 'rename':
       return rename(flow, change, shown);
@@ -46,7 +46,7 @@ export function changePorts(flow: Flow, change: PortChange, shown = flow): Resul
   }
 }
 
-function refusal(message: string): AppError {
+function nameError(message: string): AppError {
   return appError('bad_request', message, { hint: t('flow.changePorts.chooseAnotherName') });
 }
 
@@ -54,10 +54,10 @@ const NAMES: Readonly<Record<PortList, string>> = { inputs: 'input', outputs: 'o
 
 function nameRefusal(flow: Flow, ref: string, name: string): AppError | null {
   const parsed = keySchema.safeParse(name);
-  if (!parsed.success) return refusal(parsed.error.issues[0]?.message ?? t('flow.changePorts.invalidKey', { name }));
+  if (!parsed.success) return nameError(parsed.error.issues[0]?.message ?? t('flow.changePorts.invalidKey', { name }));
   const subgraph = flow.subgraphs![ref]!;
   const ports = [...portsOf(subgraph.inputs), ...portsOf(subgraph.outputs)];
-  if (ports.some(({ key }) => key === name)) return refusal(t('flow.changePorts.nameTaken', { name }));
+  if (ports.some(({ key }) => key === name)) return nameError(t('flow.changePorts.nameTaken', { name }));
   return null;
 }
 
@@ -67,7 +67,7 @@ function rename(
   shown: Flow,
 ): Result<PortChanges, AppError> {
   const { subgraph, list, from, to } = change;
-  if (from === to) return fail(refusal(t('flow.changePorts.unchanged', { from })));
+  if (from === to) return fail(nameError(t('flow.changePorts.unchanged', { from })));
   const wrong = nameRefusal(shown, subgraph, to);
   if (wrong !== null) return fail(wrong);
   const isTaken = allReferences(shown).some(
@@ -78,7 +78,7 @@ function rename(
       isSite(reference) &&
       !isOfCallee(reference),
   );
-  if (isTaken) return fail(refusal(t('flow.changePorts.nameUsed', { to, subgraph })));
+  if (isTaken) return fail(nameError(t('flow.changePorts.nameUsed', { to, subgraph })));
   const names = allReferences(flow).filter(({ target }) => target.kind === 'result' && target.name === from);
   const meaning = portMeaning(shown, change);
   const edits = names.filter((reference) => meaning(reference) === 'port').map((reference) => editTo(reference, to));
@@ -101,7 +101,7 @@ function add(
   shown: Flow,
 ): Result<PortChanges, AppError> {
   if (graphOf(flow, subgraph) === undefined)
-    return fail(refusal(t('flow.changePorts.subgraphInLayerAbove', { subgraph })));
+    return fail(appError('bad_request', t('flow.changePorts.subgraphInLayerAbove', { subgraph })));
   const wrong = nameRefusal(shown, subgraph, port.key);
   if (wrong !== null) return fail(wrong);
   const ports = [...(flow.subgraphs![subgraph]![list] ?? []), toFile(port)];

@@ -246,6 +246,10 @@ test('Enter adds the next option, and pasted lines become options @thorough', as
   });
   await expect(values).toHaveCount(before + 3);
   await expect(values.last()).toHaveValue('Attic');
+  await values.last().press('Alt+ArrowUp');
+  const moved = { name: 'Attic', at: before + 2, count: before + 3 };
+  await expect(page.getByRole('status').filter({ hasText: t('inspector.answer.moved', moved) })).toBeAttached();
+  await page.keyboard.press('Alt+ArrowDown');
 
   await values.last().fill('');
   await expect(inspector(page).getByText(t('flow.parse.empty'), { exact: true })).toBeVisible();
@@ -333,7 +337,7 @@ test("typing into a tool's argument works, and a template in it becomes an expre
   await runCommand(page, 'add.action');
   const form = inspector(page);
   await form.getByRole('button', { name: t('commands.newTool') }).click();
-  const dialog = page.getByRole('dialog', { name: t('commands.newTool') });
+  const dialog = page.getByRole('dialog', { name: t('tools.create.title') });
   await dialog.getByRole('textbox', { name: t('tools.create.name') }).fill('greet');
   await dialog.getByRole('textbox', { name: t('tools.create.inputs') }).fill('words');
   await dialog.getByRole('button', { name: t('tools.create.verb') }).click();
@@ -404,7 +408,7 @@ test('a canceled new tool leaves the focus on the card, and a created one in its
     await page.keyboard.press('i');
     await page.keyboard.type(t('canvas.add.newTool').slice(0, 8));
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: t('commands.newTool') })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: t('tools.create.title') })).toBeVisible();
   };
   await addTool();
   await page.keyboard.press('Escape');

@@ -55,7 +55,7 @@ test('draws an appointment flow without warnings, reports an infinite loop, and 
 
   await test.step('adds a tool with a confirmation before it', async () => {
     await addBelow(page, question(page, 'Name'), t('canvas.add.newTool'));
-    const dialog = page.getByRole('dialog', { name: t('commands.newTool') });
+    const dialog = page.getByRole('dialog', { name: t('tools.create.title') });
     await expect(dialog.getByRole('textbox', { name: t('tools.create.name') })).toBeFocused();
     await page.keyboard.type('book');
     await page.keyboard.press('Enter');

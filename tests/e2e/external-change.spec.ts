@@ -52,7 +52,7 @@ test('a change on disk is loaded if nothing is unsaved; otherwise, the user is a
 
   await rm(flowFile(studio));
   await expect(page.getByText(t('tabs.external.gone'))).toBeVisible();
-  await page.getByRole('button', { name: t('tabs.external.again') }).click();
+  await page.getByRole('button', { name: t('commands.writeAgain') }).click();
   await expect(page.getByText(t('tabs.external.gone'))).toHaveCount(0);
   expect(await readFile(flowFile(studio), 'utf8')).toContain('Form of place');
 });

@@ -62,6 +62,9 @@ test('a group can be named, collapsed, opened by a search result in it, and lock
   await expect(card(page, /Kind of place/)).toBeVisible();
   await runCommand(page, 'view.canvas');
   await page.keyboard.press('Shift+L');
+  await page.keyboard.press('F2');
+  await expect(page.getByText(words('groups.lockedText')).first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Delete');
   await expect(page.getByText(t('groups.locked', { count: 1 }), { exact: true })).toBeVisible();
   await expect(card(page, /Kind of place/)).toBeVisible();

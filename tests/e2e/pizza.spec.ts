@@ -80,7 +80,7 @@ test('a pizza flow can be drawn from scratch in few steps without warnings, and 
 
   await test.step('creates a tool that is not implemented yet', async () => {
     await hand.addBelow(question(page, 'Delivery'), t('canvas.add.newTool'));
-    const dialog = page.getByRole('dialog', { name: t('commands.newTool') });
+    const dialog = page.getByRole('dialog', { name: t('tools.create.title') });
     await expect(dialog.getByRole('textbox', { name: t('tools.create.name') })).toBeFocused();
     await hand.type('place_order');
     await hand.key('Enter');

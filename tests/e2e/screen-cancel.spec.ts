@@ -11,7 +11,7 @@ import { expect, test } from './harness/studio.ts';
 import { closeServer, listenLocally, portOf } from '../harness/local-server.ts';
 
 function newScreenDialog(page: Page) {
-  const dialog = page.getByRole('dialog', { name: t('commands.newScreen') });
+  const dialog = page.getByRole('dialog', { name: t('screenDesigner.new.title') });
   return {
     dialog,
     name: dialog.getByRole('textbox', { name: t('screenDesigner.new.label') }),

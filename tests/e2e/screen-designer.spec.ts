@@ -13,7 +13,7 @@ test('a screen can be created, edited by mouse and keyboard, undone, and saved @
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();
   await runCommand(page, 'screens.new');
-  const dialog = page.getByRole('dialog', { name: t('commands.newScreen') });
+  const dialog = page.getByRole('dialog', { name: t('screenDesigner.new.title') });
   await dialog.getByRole('textbox', { name: t('screenDesigner.new.label') }).fill('offer');
   await dialog.getByRole('button', { name: t('screenDesigner.new.create') }).click();
 

@@ -52,7 +52,7 @@ test('both sides of a git conflict in a screen are merged by component @thorough
   await studio.open();
   // The flow remains usable in the meantime.
   await expect(card(page, /Kind of place/)).toBeVisible();
-  await expect(page.getByText(t('repair.screens', { count: 1, screens: 'booking' })).first()).toBeVisible();
+  await expect(page.getByText(t('repair.screens', { count: 1, screens: '"booking"' })).first()).toBeVisible();
   await page.getByRole('tab', { name: t('screenDesigner.library') }).click();
   await page.getByRole('button', { name: /booking/ }).click();
   await expect(page.getByText(t('flow.parse.conflict', { count: 1, file: 'screens/booking.json' }))).toBeVisible();

@@ -24,7 +24,7 @@ test('a form for the questions is created in a new screen node, and its answers 
   });
 
   await test.step('any text can be its name', async () => {
-    const dialog = page.getByRole('dialog', { name: t('commands.newScreen') });
+    const dialog = page.getByRole('dialog', { name: t('screenDesigner.new.title') });
     await dialog.getByRole('textbox', { name: t('screenDesigner.new.label') }).fill('Book a table');
     await expect(dialog.getByText(t('screenDesigner.new.file', { name: 'book-a-table' }))).toBeVisible();
     await dialog.getByRole('combobox').click();

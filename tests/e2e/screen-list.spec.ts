@@ -20,7 +20,7 @@ test('screens can be pasted, created from templates, duplicated, renamed, delete
     await list.getByRole('button', { name: t('screenList.more', { name }) }).click();
     await page.getByRole('menuitem', { name: t(`screenList.${action}`) }).click();
   };
-  const dialog = page.getByRole('dialog', { name: t('commands.newScreen') });
+  const dialog = page.getByRole('dialog', { name: t('screenDesigner.new.title') });
   const begin = async (name: string, start: string) => {
     await runCommand(page, 'screens.new');
     await dialog.getByRole('textbox', { name: t('screenDesigner.new.label') }).fill(name);

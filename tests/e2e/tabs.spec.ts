@@ -63,7 +63,7 @@ test('the focus is on the first page when it opens in a tab, and on the canvas o
   const { page } = studio;
   await studio.open();
   await card(page, /Kind of place/).click();
-  await page.getByRole('button', { name: t('tabs.open'), exact: true }).click();
+  await page.getByRole('button', { name: t('commands.newTab'), exact: true }).click();
   const welcome = page.getByRole('main', { name: t('welcome.title') });
   await expect(welcome).toBeFocused();
   await page.keyboard.press('Alt+1');

@@ -30,7 +30,7 @@ test('a flow created in a new tab has the focus on its canvas @thorough', async 
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();
-  await page.getByRole('button', { name: t('tabs.open') }).click();
+  await page.getByRole('button', { name: t('commands.newTab') }).click();
   await createFromTemplate(page, 'research_assistant');
   await expect(canvas(page)).toBeFocused();
 });

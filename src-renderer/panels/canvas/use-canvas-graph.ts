@@ -7,6 +7,7 @@ import { useCanvas, useDocument, useSelection } from '../../state/workspace/app-
 import { createAnnotator, type AnnotatedGraph } from '../../drawing/annotations.ts';
 import type { NameEdge } from '../../drawing/edges-to-canvas.ts';
 import { useRoutedGraph } from '../../drawing/use-routed-graph.ts';
+import { groupName } from './group-name.ts';
 
 const MAX_SAID = 200;
 
@@ -15,11 +16,7 @@ export function useCanvasGraph(graph: GraphRef): AnnotatedGraph {
   const [annotate] = useState(() =>
     createAnnotator({
       note: ({ text }) => (text === '' ? t('notes.empty') : t('notes.named', { text: text.slice(0, MAX_SAID) })),
-      group: ({ label, members, collapsed }) => {
-        const name = label ?? '';
-        const words = collapsed === true ? 'groups.folded' : 'groups.named';
-        return t(words, { name, count: members.length }).trim();
-      },
+      group: groupName,
       bundle: (bundle) => t('groups.bundle', bundle),
     }),
   );

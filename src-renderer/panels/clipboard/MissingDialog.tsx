@@ -83,7 +83,7 @@ function MissingRow({ need: { kind, name, uses, known }, value, onChange }: Miss
       </div>
       <div className="w-64 shrink-0">
         <Select
-          label={t('clipboard.missing.instead', { what, name })}
+          label={t('clipboard.missing.instead', { name: t(`find.targets.${kind}`, { name }) })}
           value={value}
           onChange={onChange}
           options={[

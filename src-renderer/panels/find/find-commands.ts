@@ -1,7 +1,7 @@
 /** Find and replace, go to definitions and references, rename. */
 import { ArrowUpRight, ListTree, PencilLine, Replace, Search } from 'lucide-react';
-import { t } from '../../../src-shared/messages/translate.ts';
 import type { Target } from '../../../src-shared/references/references.ts';
+import { noDefinitionText } from './no-definition-text.ts';
 import { definitionHere, targetHere } from './target-here.ts';
 import { goToReference } from '../../commands/go-to.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
@@ -37,11 +37,11 @@ function listReferences(app: AppState, target: Target): void {
   app.find.getState().listReferences(target);
 }
 
-/** Reports a name that is defined outside the flow, and lists its uses. */
+/** Reports a name that the flow doesn't define, and lists its uses. */
 function goToDefinition(app: AppState, target: Target): void {
   const definition = definitionHere(app, target);
   if (definition !== undefined) return goToReference(app, definition);
-  app.view.getState().announce(t('find.outside', { kind: target.kind, name: target.name }));
+  app.view.getState().announce(noDefinitionText(target));
   listReferences(app, target);
 }
 

@@ -24,7 +24,7 @@ export function HelpContent({ topic, isWhole = false }: HelpContentProps) {
   return (
     <div className="flex flex-col gap-3 text-base">
       <p>{help.purpose}</p>
-      <Part title={t('help.whenToUse')}>
+      <Part title={isKind ? t('help.whenToUse') : t('help.basics')}>
         <Lines lines={help.whenToUse} />
       </Part>
       {help.instead.length > 0 && (

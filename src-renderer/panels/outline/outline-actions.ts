@@ -44,7 +44,7 @@ export function writeNode(
     const renamed = renameTarget(app, { kind: 'key', name: key }, text);
     return renamed.ok ? null : renamed.error.message;
   }
-  return done(app, planNodeField(graph, node, { field, text }));
+  return done(app, planNodeField(app.documents.getState().document.flow, graph, change));
 }
 
 /** If two questions share a key, only one gets the new key, because conditions could mean either. */

@@ -1,9 +1,9 @@
 /** One finding of the proof: what, where, and the conversation that leads there, which one click plays. */
 import { Locate, Play, TriangleAlert } from 'lucide-react';
-import { listAll } from '../../../src-shared/messages/list-words.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { isWarning, type Finding, type ProofTurn } from '../../../src-shared/model-check/proof.ts';
 import { Button } from '../../ui/Button.tsx';
+import { findingText } from './finding-text.ts';
 
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -30,7 +30,7 @@ export function FindingCard({ finding, titleOf, onShow, onPlay }: FindingCardPro
           {t(`prove.kind.${finding.kind}`)}
           <span className="font-normal text-muted"> · {titleOf(finding.node)}</span>
         </h3>
-        <FindingWords finding={finding} titleOf={titleOf} />
+        <p className="text-sm wrap-anywhere text-muted">{findingText(finding, titleOf)}</p>
         {turns !== null && <Turns turns={turns} />}
       </div>
       <div className="ml-auto flex gap-1.5">
@@ -45,19 +45,6 @@ export function FindingCard({ finding, titleOf, onShow, onPlay }: FindingCardPro
       </div>
     </article>
   );
-}
-
-function FindingWords({ finding, titleOf }: Pick<FindingCardProps, 'finding' | 'titleOf'>) {
-  const { kind } = finding;
-  const words =
-    kind === 'stuck'
-      ? finding.message
-      : t(`prove.message.${kind}`, {
-          nodes: kind === 'livelock' ? listAll(finding.nodes.map(titleOf)) : '',
-          outcome: kind === 'one-of' ? finding.outcome : '',
-          tool: kind === 'tool-fails' ? finding.tool : '',
-        });
-  return <p className="text-sm wrap-anywhere text-muted">{words}</p>;
 }
 
 function Turns({ turns }: { readonly turns: readonly ProofTurn[] }) {

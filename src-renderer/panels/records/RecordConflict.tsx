@@ -30,7 +30,7 @@ export function RecordConflict({ stored, draft, isDirty, isNew, onDraft }: Recor
           </Button>
         )}
         <Button size="sm" onClick={() => onDraft({ ...draft, revision: now })}>
-          {t(stored === null ? 'records.createAgain' : 'records.keepMine')}
+          {t('records.keepMine')}
         </Button>
       </div>
     </div>

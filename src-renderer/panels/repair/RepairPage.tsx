@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { openWithTyped } from '../../state/workspace/follow-damaged.ts';
 import { EarlierVersions } from './EarlierVersions.tsx';
 import { damagedScreen, isLayout, repairWith, mergeConflict, openUndrawn } from './repair-actions.ts';
+import { repairHint } from './repair-hint.ts';
 import { useRepairedText, type RepairedText } from './use-repaired-text.ts';
 
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -103,7 +104,7 @@ function Header({ project, children }: { readonly project: DamagedProject; reado
         </p>
         {!isPlaced && <p className="font-mono text-sm break-all text-muted">{t('repair.at', { pointer })}</p>}
         <p className="mt-1.5 max-w-3xl text-base text-muted">
-          {t(`repair.hints.${hintFor(project, conflict !== null)}`)} {t('repair.untouched')}
+          {t(repairHint(project, conflict !== null))} {t('repair.untouched')}
         </p>
       </div>
       <div className="flex flex-wrap gap-2 max-lg:w-full max-lg:pl-13 lg:justify-end">
@@ -120,15 +121,6 @@ function Header({ project, children }: { readonly project: DamagedProject; reado
       </div>
     </header>
   );
-}
-
-function hintFor(project: DamagedProject, isConflict: boolean) {
-  const { damaged } = project;
-  if (isConflict) return 'conflict';
-  // Earlier versions are of the whole project.
-  if (damagedScreen(project) !== null) return damaged.code === 'too_large' ? 'screenLarge' : 'screen';
-  if (damaged.code === 'newer_version') return 'newer';
-  return damaged.code === 'too_large' ? 'large' : 'text';
 }
 
 function TypedBar({ mended }: { readonly mended: RepairedText }) {

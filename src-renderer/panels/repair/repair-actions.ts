@@ -45,7 +45,7 @@ export async function repairWith(app: AppState, project: DamagedProject, texts: 
   app.view.getState().notify({
     tone: 'success',
     title: t('repair.done'),
-    text: kept.length === 0 ? undefined : t('repair.doneKept', { files: listAll(kept) }),
+    text: kept.length === 0 ? undefined : t('repair.doneKept', { files: listAll(kept.map((file) => `"${file}"`)) }),
   });
   await app.files.open(path);
 }

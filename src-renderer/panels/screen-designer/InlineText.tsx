@@ -30,7 +30,7 @@ export function textInPlace(file: ScreenFile, id: string): TextInPlace | null {
 }
 
 /** Not "Edit text of Text". */
-function titleOf({ component, owner }: TextInPlace): string {
+export function editTextTitle({ component, owner }: TextInPlace): string {
   const isText = owner === component && component.component === 'Text';
   return isText ? t('screenCanvas.write') : t('screenCanvas.editText', { name: kindTitle(owner) });
 }
@@ -58,7 +58,7 @@ export function InlineText({ text: edited, box, font, typed, onTyped, onKeep, on
   return (
     <textarea
       data-inline-text
-      aria-label={titleOf(edited)}
+      aria-label={editTextTitle(edited)}
       autoFocus
       rows={1}
       value={typed}

@@ -73,7 +73,7 @@ function OpenDialog() {
   };
   return (
     <FormDialog
-      title={t('commands.newScreen')}
+      title={t('screenDesigner.new.title')}
       verb={t('screenDesigner.new.create')}
       isReady={isReady}
       isBusy={isAsking}

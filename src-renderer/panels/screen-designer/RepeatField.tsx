@@ -75,7 +75,7 @@ interface ListButtonsProps {
 function ListButtons({ picker, onStop }: ListButtonsProps) {
   return (
     <RovingButtons
-      label={t('screenDesigner.binding.sources', { field: t('screenDesigner.repeat.title') })}
+      label={t('screenDesigner.binding.sources', { field: t('screenDesigner.repeat.list') })}
       ids={LIST_BUTTONS}
     >
       {(propsOf) => (

@@ -1,12 +1,11 @@
 /** The text that is edited in place. What is typed is kept, and the editor reopens after a reload or a crash. */
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import { t } from '../../../src-shared/messages/translate.ts';
 import { z } from '../../../src-shared/schema.ts';
 import { typedState } from '../../state/editing/panel-states-store.ts';
 import { usePanelState } from '../../state/workspace/use-panel-state.ts';
 import { boxOf, inStage, type Box } from './drop-target.ts';
-import { textInPlace, type InlineTextProps, type TextInPlace } from './InlineText.tsx';
-import { kindTitle, shownScreen, type Designed } from './use-designed.ts';
+import { editTextTitle, textInPlace, type InlineTextProps, type TextInPlace } from './InlineText.tsx';
+import { shownScreen, type Designed } from './use-designed.ts';
 
 interface Writing {
   readonly text: TextInPlace;
@@ -51,7 +50,7 @@ export function useInlineText(stage: RefObject<HTMLDivElement | null>, designed:
       onTyped: (typed) => keep({ screen: designed.name, component: component.id, text, typed }),
       onKeep: (typed) =>
         designed.setProps({
-          label: t('screenDesigner.edits.change', { field: prop, name: kindTitle(component) }),
+          label: editTextTitle(writing.text),
           ids: [component.id],
           set: { [prop]: typed },
         }),

@@ -68,13 +68,19 @@ function ProviderText({ provider, settings, name }: ProviderTextProps) {
       <TextInput
         mono
         value={text}
-        placeholder={t(name === 'baseUrl' ? 'settings.baseUrlHint' : 'settings.regionHint')}
+        placeholder={t(hintOf(provider, name))}
         onChange={setTyped}
         onBlur={() => void save()}
         onKeyDown={(event) => event.key === 'Enter' && void save()}
       />
     </Field>
   );
+}
+
+/** Every provider has a default URL, except for those that run on your own server. */
+function hintOf(provider: ServiceId, name: ProviderTextProps['name']) {
+  if (name === 'region') return 'settings.regionHint';
+  return provider === 'searxng' ? 'settings.baseUrlExample' : 'settings.baseUrlHint';
 }
 
 interface KeyEntryProps {

@@ -48,7 +48,7 @@ export function ExternalBanner({ external }: { readonly external: ExternalChange
           text={t('tabs.external.goneText')}
           actions={
             <>
-              <Action id="external.write" label={t('tabs.external.again')} />
+              <Action id="external.write" label={t('commands.writeAgain')} />
               <Action id="file.save-copy" label={t('app.save.copy')} />
             </>
           }

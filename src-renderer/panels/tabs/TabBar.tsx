@@ -36,7 +36,7 @@ export function TabBar() {
       <div className="flex h-full items-center pl-1">
         <IconButton
           size="sm"
-          label={t('tabs.open')}
+          label={t('commands.newTab')}
           icon={<Plus size={16} strokeWidth={1.75} />}
           onClick={() => runCommand(commands.require('tab.new'), app)}
         />

@@ -56,7 +56,7 @@ function OpenDialog() {
   return (
     <FormDialog
       onClose={close}
-      title={t('commands.newTool')}
+      title={t('tools.create.title')}
       description={t('tools.create.text')}
       verb={t('tools.create.verb')}
       isReady={name !== '' && sample !== undefined}

@@ -2,7 +2,6 @@
 import { t } from '../../../src-shared/messages/translate.ts';
 import { screensFollowing } from '../../../src-shared/related-files/apply-renames.ts';
 import { namesBack } from '../../../src-shared/related-files/renames-to-revert.ts';
-import type { ResponseOf } from '../../../src-shared/contract/requests.ts';
 import type { Target } from '../../../src-shared/references/references.ts';
 import { withEdgeIds } from '../../../src-shared/document/parse.ts';
 import type { CompareMode, Side } from '../../state/window/comparison.ts';
@@ -10,6 +9,7 @@ import type { AppState } from '../../state/workspace/app-state.ts';
 import { unsavedRenames } from '../../state/editing/document-state.ts';
 import type { Content } from '../../state/editing/layered-content.ts';
 import { versionTitle, whenText } from '../../state/versions/version-title.ts';
+import { unfitTests } from './unfit-tests.ts';
 
 export interface CompareVersions {
   readonly mode?: CompareMode;
@@ -68,10 +68,11 @@ export interface VersionMerge {
 export function mergeVersions(app: AppState, { mine, theirs, base }: VersionMerge): void {
   const sideOf = (version: string) => versionSide(app, version);
   const [left, right] = [sideOf(mine), sideOf(theirs)];
-  const label = t('versions.mergedTwo', { mine: left.title, theirs: right.title });
+  const titles = { mine: left.title, theirs: right.title };
+  const texts = { label: t('versions.mergeTwo', titles), done: t('versions.mergedTwo', titles) };
   app.view.getState().openCompare({
     ...{ left, right, base: base === null ? null : sideOf(base) },
-    apply: (merged) => void restoreContent(app, { label, then: merged }),
+    apply: (merged) => void restoreContent(app, { ...texts, then: merged }),
   });
 }
 
@@ -86,11 +87,15 @@ export async function restoreVersion(app: AppState): Promise<void> {
   if (!found.ok) return notify({ tone: 'danger', title: found.error.message, text: found.error.hint });
   if (app.documents.getState().project?.path !== path) return;
   const then = { ...found.value, flow: withEdgeIds(found.value.flow) };
-  await restoreContent(app, { label: t('versions.restored', { name }), then });
+  const texts = { label: t('versions.restore', { name }), done: t('versions.restored', { name }) };
+  await restoreContent(app, { ...texts, then });
 }
 
 interface Restoring {
+  /** In the history of edits. */
   readonly label: string;
+  /** The title of the notification. */
+  readonly done: string;
   /** Content of a version. Parts that it predates are undefined. */
   readonly then: Pick<Content, 'flow' | 'layout'> & {
     readonly layers?: Content['layers'] | undefined;
@@ -98,7 +103,7 @@ interface Restoring {
   };
 }
 
-async function restoreContent(app: AppState, { label, then: found }: Restoring): Promise<void> {
+async function restoreContent(app: AppState, { label, done, then: found }: Restoring): Promise<void> {
   const { content, rewrite } = app.documents.getState();
   const { flow, layout, layers, screens } = found;
   const parts = { flow, layout, ...(screens && { screens }) };
@@ -109,18 +114,18 @@ async function restoreContent(app: AppState, { label, then: found }: Restoring):
   // A version without screens keeps the current ones, with the names of that time.
   const followed = then.screens ?? screensFollowing(content.screens, changes);
   rewrite(label, { ...then, ...renames, ...(followed && { screens: followed }) }, { overLocks: true });
-  app.view.getState().announce(label);
-  await announceRestored(app, { label, back: changes.length, gone });
+  app.view.getState().announce(done);
+  await announceRestored(app, { title: done, back: changes.length, gone });
 }
 
 interface Restored {
-  readonly label: string;
+  readonly title: string;
   readonly back: number;
   readonly gone: readonly Target[];
 }
 
 /** Also lists tests and screens that use names missing in this version, because their meaning in it is unknown. */
-async function announceRestored({ api, documents, view }: AppState, { label, back, gone }: Restored): Promise<void> {
+async function announceRestored({ api, documents, view }: AppState, { title, back, gone }: Restored): Promise<void> {
   const { project, content } = documents.getState();
   if (project === null) return;
   const text = [t('versions.restoredText'), back > 0 ? t('versions.namesBack', { count: back }) : ''];
@@ -131,22 +136,12 @@ async function announceRestored({ api, documents, view }: AppState, { label, bac
     changes: [...unsavedRenames(documents.getState())],
   });
   const unfit = found.ok ? found.value : [];
-  if (unfit.length > 0) text.push(t('versions.unfit', { count: unfit.length, list: unfitList(unfit) }));
+  if (unfit.length > 0) text.push(t('versions.unfit', { count: unfit.length, list: unfitTests(unfit) }));
   view.getState().notify({
     tone: unfit.length > 0 ? 'warning' : 'success',
-    title: label,
+    title,
     text: text.filter((part) => part !== '').join(' '),
   });
-}
-
-const MAX_LISTED = 3;
-
-function unfitList(unfit: ResponseOf<'project.unfit'>): string {
-  const listed = unfit.slice(0, MAX_LISTED).map(({ title, names }) => {
-    const targets = names.slice(0, MAX_LISTED).map(({ kind, name }) => t(`find.targets.${kind}`, { name }));
-    return t('versions.unfitOne', { title, names: targets.join(', ') });
-  });
-  return [...listed, ...(unfit.length > MAX_LISTED ? ['…'] : [])].join('; ');
 }
 
 export async function removeVersion(app: AppState): Promise<void> {

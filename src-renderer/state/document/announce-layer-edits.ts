@@ -1,13 +1,11 @@
 /** Reports edits whose effect isn't visible on the canvas: in a layer, or of a locked item. */
 import { listFirst } from '../../../src-shared/messages/list-words.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { graphOf } from '../../../src-shared/flow/flow.ts';
-import { graphLayout } from '../../../src-shared/flow/layout.ts';
-import { titleInFlow } from '../../../src-shared/node-kinds/node-title.ts';
 import { planUnlock, type Locked } from '../editing/locks.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
 import type { ViewStore } from '../window/view-store.ts';
 import { errorText } from '../../../src-shared/errors.ts';
+import { itemName } from './item-name.ts';
 
 interface Stores {
   readonly documents: DocumentStore;
@@ -34,13 +32,7 @@ export function announceRemarks({ documents, view }: Stores): void {
 /** Why nothing happened, and how to allow it. */
 function announceLocked({ documents, view }: Stores, { graph, ids }: Locked): void {
   const { document } = documents.getState();
-  const nodes = graphOf(document.flow, graph)?.nodes ?? [];
-  const { groups } = graphLayout(document.layout, graph);
-  const names = ids.map((id) => {
-    const node = nodes.find((candidate) => candidate.id === id);
-    if (node !== undefined) return titleInFlow(document.flow, node);
-    return groups?.[id]?.label ?? t(groups?.[id] === undefined ? 'notes.note' : 'groups.group');
-  });
+  const names = ids.map((id) => itemName(document, graph, id));
   const text = t('groups.lockedText', { names: listFirst(names, MAX_NAMES) });
   if (view.getState().notices.some((notice) => notice.text === text)) return;
   view.getState().notify({

@@ -1,4 +1,5 @@
 /** Screens that can't be read, opened for repair one by one. The rest of their project stays usable. */
+import { listAll } from '../../../src-shared/messages/list-words.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { OpenedProject } from '../../../src-shared/contract/projects.ts';
 import { screenOfTextFile } from '../../../src-shared/screen-edits/screen-text.ts';
@@ -28,7 +29,7 @@ export function announceBroken(deps: RepairScreenDeps, { path, brokenScreens = [
   deps.view.getState().notify({
     tone: 'warning',
     title: t(areConflicts ? 'repair.screens' : 'repair.brokenScreens', {
-      ...{ count: names.length, screens: names.join(', ') },
+      ...{ count: names.length, screens: listAll(names.map((name) => `"${name}"`)) },
     }),
     text: t('repair.screensText'),
     action: { label: t('repair.screen'), run: () => void repairScreen(deps, path, first) },

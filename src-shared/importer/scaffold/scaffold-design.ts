@@ -203,7 +203,7 @@ function reasoning({ textInput, answer, required }: AgentFields, plan: Conversat
   const how =
     plan.mode === 'chat'
       ? t('importer.scaffoldDesign.chatReason')
-      : t('importer.scaffoldDesign.formReason', { number: plan.questions.length });
+      : t('importer.scaffoldDesign.formReason', { count: plan.questions.length });
   const optional = required.filter(({ isOptional }) => isOptional).map(({ name }) => name);
   const left =
     optional.length === 0 ? null : t('importer.scaffoldDesign.optionalReason', { fields: optional.join(', ') });

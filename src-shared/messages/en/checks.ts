@@ -136,8 +136,8 @@ export const checks = {
     insideCall: 'In "{{ref}}": {{message}}',
     missing: '"{{ref}}" expects {{names}}. Inputs you don\'t set are null.',
     unknownInput: '"{{ref}}" has no input "{{name}}". Its inputs: {{known}}.',
-    wrongType: 'Invalid value for the input "{{input}}" of "{{ref}}": {{wrong}}. The input takes {{type}}.',
-    thisIs: 'this is {{type}}',
+    wrongType: 'Invalid value for the input "{{input}}" of "{{ref}}": {{wrong}}.',
+    thisIs: 'this is {{type}}, but the input takes {{wanted}}',
     unknownOutput: '"{{ref}}" has no output "{{name}}".{{suggestion}} Its outputs: {{known}}.',
   },
   targets: {

@@ -1,6 +1,6 @@
 /** Copying, pasting, and files that are dropped. */
 export const clipboard = {
-  theClipboard: 'Clipboard',
+  theClipboard: 'The clipboard',
   empty: 'The clipboard is empty.',
   copied_one: 'Copied {{count}} item',
   copied_other: 'Copied {{count}} items',
@@ -34,7 +34,7 @@ export const clipboard = {
     text: "The pasted nodes refer to names this flow doesn't have. Replace each one, or keep it and fix it later in Problems.",
     uses_one: 'used once',
     uses_other: 'used {{count}} times',
-    instead: '{{what}} {{name}}: replace with',
+    instead: 'Replace {{name}} with',
     keep: 'Keep as is',
     paste: 'Paste',
   },

@@ -48,7 +48,6 @@ export const fragments = {
     invalidYamlHint: 'Fix the syntax error and try again. Nothing was changed.',
   },
   read: {
-    unreadable: "it can't be read",
     at: 'line {{line}}, column {{column}}',
     tooLargeHint: 'Copy less at a time. Nothing was changed.',
     forbiddenName: '{{where}}: "__proto__" can\'t be used as a name.',

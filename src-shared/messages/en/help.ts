@@ -3,6 +3,7 @@ export const help = {
   titleOf: 'Help: {{topic}}',
   topics: 'Topics',
   whenToUse: 'When to use it',
+  basics: 'Basics',
   instead: 'Alternatives',
   goodToKnow: 'Good to know',
   waysOut: 'Outgoing edges',

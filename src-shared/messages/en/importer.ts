@@ -72,7 +72,8 @@ export const importer = {
     retry: 'Try again',
     errorVoice: 'Sorry, something went wrong.',
     chatReason: 'The agent takes messages, so the conversation goes turn by turn.',
-    formReason: 'The agent takes {{number}} fields, so the flow asks for each before the run.',
+    formReason_one: 'The agent takes {{count}} field, so the flow asks for it before the run.',
+    formReason_other: 'The agent takes {{count}} fields, so the flow asks for each before the run.',
     optionalReason: 'Optional, so not asked for: {{fields}}.',
   },
   buildFlow: {

@@ -55,9 +55,6 @@ export const inspection = {
     agent: 'model',
     task: 'task',
     unknown: 'unknown',
-    start: 'start',
-    end: 'end',
-    'unknown-target': 'known only at runtime',
   },
   graphKind: {
     state: 'state graph',

@@ -7,7 +7,6 @@ export const inspector = {
     voice: 'Voice',
     about: 'Advanced',
     limits: 'Limits',
-    advanced: 'Advanced',
   },
   setCount_one: '{{count}} set',
   setCount_other: '{{count}} set',
@@ -72,6 +71,7 @@ export const inspector = {
     remove: 'Remove option {{number}}',
     up: 'Move option {{number}} up',
     down: 'Move option {{number}} down',
+    moved: '"{{name}}" is now option {{at}} of {{count}}.',
   },
   rows: {
     name: 'Name',
@@ -157,7 +157,6 @@ export const inspector = {
     kindHelp: 'When this edge is followed.',
     guardHint: 'For example, answers.size == "large"',
     order: "Edges from {{name}}, in the order they're checked",
-    this: 'this edge',
     kinds: {
       normal: 'Normal',
       error: 'On error',

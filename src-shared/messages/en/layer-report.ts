@@ -34,7 +34,8 @@ export const layerReport = {
     tooManyLayers: 'This project has {{number}} layers. The limit is {{limit}}.',
     idTaken: '{{file}} already has the layer ID "{{id}}". Change one of the IDs.',
     afterMissing: '"after" refers to an unknown layer, "{{id}}".',
-    afterAbove: '"{{id}}" is a layer of kind {{kind}}, which is always above {{below}}. Remove it from "after".',
+    afterAbove:
+      '"{{id}}" can\'t come before this layer, because "{{kind}}" layers are always above "{{below}}" layers. Remove it from "after".',
     afterCycle: 'These layers form a cycle: {{names}}. Remove one of the "after" entries.',
   },
   report: {

@@ -25,7 +25,6 @@ export const outline = {
   emptyAction: 'Add first node',
   noMatch: 'No matches',
   noMatchText: 'No rows match the filter.',
-  sorted: { up: 'sorted ascending', down: 'sorted descending' },
   columns: {
     kind: 'Kind',
     title: 'Title',

@@ -40,6 +40,8 @@ export const prove = {
   message: {
     livelock: 'Whatever the user says, the conversation never leaves {{nodes}}.',
     'no-end': 'No conversation reaches an end.',
+    'one-of-named':
+      'A conversation ends with "{{outcome}}" before the mutually exclusive answers "{{group}}" are complete.',
     'one-of': 'A conversation ends with "{{outcome}}" before its mutually exclusive answers are complete.',
     'tool-fails': 'The conversation stops here if "{{tool}}" fails. Add an error edge.',
     unreachable: 'No conversation reaches this node.',

@@ -43,5 +43,4 @@ export const records = {
   conflictGone: 'This record was deleted while you were editing it.',
   useStored: 'Use stored value',
   keepMine: 'Keep my edits',
-  createAgain: 'Keep my edits',
 } as const;

@@ -5,7 +5,8 @@ export const repair = {
   at: 'at {{pointer}}',
   hints: {
     text: 'Fix the text below, or restore an earlier version.',
-    conflict: 'Merge both sides, or resolve the conflicts in the text below.',
+    conflict: 'Merge both sides, resolve the conflicts in the text below, or restore an earlier version.',
+    screenConflict: 'Merge both sides, or resolve the conflicts in the text below. The rest of the project works.',
     screen: 'Fix the text below. The rest of the project works.',
     screenLarge:
       'Only the beginning of the file is shown. Fix the file in another editor. The rest of the project works.',
@@ -42,9 +43,9 @@ export const repair = {
   outside: 'The files were repaired outside Switchyard.',
   outsideTyped: 'Your edits are kept. Open the project to compare, apply, or discard them.',
   open: 'Open project',
-  screens_one: 'The screen "{{screens}}" contains merge conflicts.',
+  screens_one: 'The screen {{screens}} contains merge conflicts.',
   screens_other: '{{count}} screens contain merge conflicts: {{screens}}.',
-  brokenScreens_one: 'The screen "{{screens}}" can\'t be read.',
+  brokenScreens_one: "The screen {{screens}} can't be read.",
   brokenScreens_other: "{{count}} screens can't be read: {{screens}}.",
   screensText: 'The rest of the project works. To repair a screen, select it in the Screens list.',
   screen: 'Repair',

@@ -205,6 +205,7 @@ export const screenDesigner = {
   },
   repeat: {
     title: 'Repeat for each item in',
+    list: 'List',
     help: 'Repeats the contents for each item in a list. You can bind values inside to the item.',
     choose: 'Choose a list',
     stop: 'Stop repeating',
@@ -249,6 +250,7 @@ export const screenDesigner = {
     create: 'Create screen {{name}}',
   },
   new: {
+    title: 'New screen',
     label: 'Name',
     help: 'For example, "Book a table".',
     file: 'The file is named {{name}}.json.',

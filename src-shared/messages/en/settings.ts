@@ -86,6 +86,7 @@ export const settings = {
   },
   baseUrl: 'URL',
   baseUrlHint: 'Provider default',
+  baseUrlExample: 'For example, https://search.example.com',
   baseUrlHelp: 'Set a URL only for a proxy, a gateway, or your own server.',
   region: 'Region',
   regionHint: 'For example, eu-west-1',

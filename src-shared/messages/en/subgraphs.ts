@@ -29,7 +29,6 @@ export const subgraphs = {
   uncalled: 'No callers',
   top: 'Main flow',
   from: {
-    node: 'Node',
     handler: 'Client action',
     path: 'Path',
     intent: 'Exit command',

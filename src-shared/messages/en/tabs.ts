@@ -2,7 +2,6 @@
 export const tabs = {
   label: 'Open flows',
   start: 'Start',
-  open: 'Open flow in new tab',
   close: 'Close {{name}}',
   unsaved: 'unsaved changes',
   moved: '{{name}} is now tab {{at}} of {{count}}',
@@ -29,7 +28,6 @@ export const tabs = {
     damagedText: "{{message}} Your work is safe in this window, and the file won't be overwritten.",
     gone: "This flow's files were deleted from disk.",
     goneText: 'Your work is safe in this window. Save the files again, or save a copy.',
-    again: 'Save again',
     look: 'Check again',
     mend: 'Repair…',
     mine: 'In this window',

@@ -154,6 +154,7 @@ export const testing = {
     saved_other: 'Added {{count}} tests',
     unreached_one: "Couldn't find a conversation for {{count}} part of the flow.",
     unreached_other: "Couldn't find a conversation for {{count}} parts of the flow.",
+    unreachedNames: "Couldn't find a conversation for {{names}}.",
   },
   coverage: {
     title: 'Test coverage',

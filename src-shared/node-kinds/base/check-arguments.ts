@@ -31,7 +31,8 @@ export function checkGivenArguments(
       const problem = isOpen(value) || hasTemplate(value) ? null : problemOf(value as Json, known[name]!, schema);
       if (problem !== null) add(name, t('kinds.arguments.doesNotFit', { tool, name, problem }));
     } else if (isClosed) {
-      add(name, t('kinds.arguments.unknown', { tool, name, names: Object.keys(known).join(', ') || '–' }));
+      const names = Object.keys(known).join(', ');
+      add(name, t(names === '' ? 'kinds.arguments.unknownOfNone' : 'kinds.arguments.unknown', { tool, name, names }));
     }
   }
   const required = Array.isArray(schema['required']) ? schema['required'].map(String) : [];

@@ -11,7 +11,7 @@ import { expect, type Studio } from './studio.ts';
 
 export async function newScreen(page: Page, name: string): Promise<Locator> {
   await runCommand(page, 'screens.new');
-  const dialog = page.getByRole('dialog', { name: t('commands.newScreen') });
+  const dialog = page.getByRole('dialog', { name: t('screenDesigner.new.title') });
   await dialog.getByRole('textbox', { name: t('screenDesigner.new.label') }).fill(name);
   await dialog.getByRole('button', { name: t('screenDesigner.new.create') }).click();
   return page.getByRole('region', { name: t('screenDesigner.designer') });

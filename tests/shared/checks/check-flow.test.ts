@@ -456,3 +456,13 @@ test('a problem in a subgraph names it by its label', () => {
   );
   expect(messages).toEqual([t('checks.calls.unused', { name: 'Say thanks' })]);
 });
+
+test('names the kind of a misplaced edge as the inspector does', () => {
+  const flow = flowOf({
+    nodes: [question('a'), { id: 'x', type: 'decision' }, end],
+    edges: [edge('a', 'x'), edge('x', 'end', null, { kind: 'validation' })],
+  });
+  const problem = checkFlow(flow, UNKNOWN_ENVIRONMENT).find(({ code }) => code === 'edge.kind');
+  const words = { node: t('kinds.decision.title'), kind: t('inspector.edge.kinds.validation') };
+  expect(problem?.message).toBe(t('checks.edges.kind', words));
+});

@@ -2,7 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
 import { parseFlow } from '../../../src-shared/document/parse.ts';
+import type { Problem } from '../../../src-shared/document/problems.ts';
 import type { JsonObject } from '../../../src-shared/json.ts';
+import { t } from '../../harness/messages.ts';
 
 const SCHEMA: JsonObject = {
   type: 'object',
@@ -16,7 +18,7 @@ const SCHEMA: JsonObject = {
   $defs: { money: { type: 'number', minimum: 0 } },
 };
 
-function problems(node: object, schema = SCHEMA): string[] {
+function found(node: object, schema: JsonObject): readonly Problem[] {
   const edges = [{ id: 'e', from: 'n', to: 'end' }];
   const nodes = [
     { id: 'n', ...node },
@@ -25,10 +27,12 @@ function problems(node: object, schema = SCHEMA): string[] {
   const parsed = parseFlow(JSON.stringify({ version: 'v1', id: 'f', entry: 'n', nodes, edges }));
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
   const environment = { tools: ['pay'], schemas: { pay: schema }, screens: null };
-  return checkFlow(parsed.value.flow, environment).flatMap(({ code, pointer }) =>
-    code === 'tool.args' || code === 'agent.never' ? [`${code} ${pointer}`] : [],
-  );
+  return checkFlow(parsed.value.flow, environment).filter(({ code }) => code === 'tool.args' || code === 'agent.never');
 }
+
+const problems = (node: object, schema = SCHEMA): string[] =>
+  found(node, schema).map(({ code, pointer }) => `${code} ${pointer}`);
+const messages = (node: object, schema: JsonObject): string[] => found(node, schema).map(({ message }) => message);
 
 const calling = (args: object) => problems({ type: 'action', tool: 'pay', args });
 
@@ -44,6 +48,14 @@ describe('arguments of a call', () => {
     ['leave out a required one', { amount: 1 }, ['tool.args /nodes/0/args']],
   ])('%s', (_, args, expected) => {
     expect(calling(args)).toEqual(expected);
+  });
+
+  test('says that a tool takes no arguments', () => {
+    const schema = { type: 'object', properties: {}, additionalProperties: false };
+    const words = { tool: 'pay', name: 'card' };
+    expect(messages({ type: 'action', tool: 'pay', args: { card: 1 } }, schema)).toEqual([
+      t('kinds.arguments.unknownOfNone', words),
+    ]);
   });
 
   test('reports nothing about a tool with unknown arguments', () => {

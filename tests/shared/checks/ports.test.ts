@@ -53,6 +53,26 @@ function fixed(flow: Flow, code: string, fix: string): Flow {
 }
 
 describe('the inputs of a call', () => {
+  test.each<readonly [text: string, wrong: string]>([
+    ["'five'", "'five' must be a number"],
+    ['answers.a', t('checks.ports.thisIs', { type: 'text', wanted: 'a number' })],
+  ])('names the expected type of %s once', (text, wrong) => {
+    const called = {
+      entry: 'i',
+      nodes: [question('i')],
+      edges: [edge('i', '__exit__')],
+      inputs: [{ key: 'size', type: { type: 'number' } }],
+    };
+    const call = { id: 'x', type: 'subgraph', ref: 'sub', inputs: { size: text } };
+    const flow = flowOf({
+      nodes: [question('a'), call, end],
+      edges: [edge('a', 'x'), edge('x', 'end')],
+      subgraphs: { sub: called },
+    });
+    const found = checkFlow(flow, UNKNOWN_ENVIRONMENT).find(({ code }) => code === 'input.type');
+    expect(found?.message).toBe(t('checks.ports.wrongType', { input: 'size', ref: 'sub', wrong }));
+  });
+
   test.each<readonly [name: string, inputs: object | undefined, expected: string[]]>([
     ['what is declared', { colour: "'red'", note: 'answers.a' }, []],
     ['without what may be left out', { colour: "'red'" }, []],

@@ -4,6 +4,7 @@ import { diffFlows, renamesIn } from '../../../src-shared/diff/diff.ts';
 import { diffLayouts } from '../../../src-shared/diff/layout-changes.ts';
 import { partTitles } from '../../../src-shared/diff/part-titles.ts';
 import { describeChange, describeLayoutChange } from '../../../src-shared/merge/sentences.ts';
+import { describeVariables } from '../../../src-shared/merge/variable-words.ts';
 import { serializeFlow } from '../../../src-shared/document/serialize.ts';
 import { applyDiff } from '../flow/apply-diff.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
@@ -266,6 +267,29 @@ test('distinguishes moves from other changes, and follows renames', () => {
     t('flow.sentences.viewportChanged', { where: '' }),
     'Node i in sub placed at (1, 2).',
   ]);
+});
+
+test('describes colors, notes, and groups in words', () => {
+  const layout = (root: object) => ({ version: 'v1' as const, root: { nodes: {}, ...root } });
+  const note = { x: 0, y: 0, width: 160, height: 80, text: 'Check this' };
+  const changes = diffLayouts(
+    layout({ notes: { n1: note }, groups: { g1: { label: 'Address', members: ['a'] } } }),
+    layout({ colors: { a: 'slate' }, notes: { n1: { ...note, text: 'Check that' }, n2: note } }),
+    [],
+  );
+  expect(changes.map((change) => describeLayoutChange(change)).sort()).toEqual(
+    [
+      t('flow.sentences.group.removed', { name: 'Address', where: '' }),
+      t('flow.sentences.colorSet', { node: 'Node a', where: '', color: t('groups.colors.slate') }),
+      t('flow.sentences.note.added', { name: '"Check this"', where: '' }),
+      t('flow.sentences.note.changed', { name: '"Check that"', where: '' }),
+    ].sort(),
+  );
+});
+
+test('a variable without facts is described by one sentence', () => {
+  const sentences = describeVariables({ path: ['state', 'place'], before: { default: 1 }, after: {} });
+  expect(sentences).toEqual([t('flow.variables.redefinedPlain', { name: 'place' })]);
 });
 
 test('changes call parts by their titles', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { schemaIssues } from '../../../src-shared/flow/schema-issues.ts';
+import { firstIssue, schemaIssues } from '../../../src-shared/flow/schema-issues.ts';
 import { z } from '../../../src-shared/schema.ts';
 import { t } from '../../harness/messages.ts';
 
@@ -34,4 +34,10 @@ test('a schema mismatch is explained without schema terms', () => {
     ['Write an a.'],
     [t('flow.parse.notValid')],
   ]);
+});
+
+test('an invalid name of a member is explained by the schema of the name', () => {
+  const names = z.record(z.string().regex(/^a$/, 'Write an a.'), z.number());
+  expect(explained(names, { b: 1 })).toEqual(['Write an a.']);
+  expect(firstIssue(names.safeParse({ b: 1 }).error!)).toBe('Write an a.');
 });

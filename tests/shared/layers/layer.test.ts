@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseLayer } from '../../../src-shared/layers/layer.ts';
 import { orderLayers } from '../../../src-shared/layers/order.ts';
+import { t } from '../../harness/messages.ts';
 import { layerOf } from './build.ts';
 
 const minimal = { version: 'v1', id: 'a', kind: 'tenant', changes: {} };
@@ -82,6 +83,12 @@ describe('the order of layers', () => {
       'layer.order layers/x.json/after/0',
       'layer.order layers/x.json/after/1',
     ]);
+  });
+
+  test('names kinds of layers as the app does', () => {
+    const [problem] = orderLayers([pack('x', ['tenant.a']), layerOf('tenant', {})]).problems;
+    const [kind, below] = [t('layers.kinds.tenant'), t('layers.kinds.pack')];
+    expect(problem?.message).toBe(t('layerReport.order.afterAbove', { id: 'tenant.a', kind, below }));
   });
 
   test('rejects too many layers', () => {

@@ -41,11 +41,12 @@ const literals = code.flatMap(({ path, text }) =>
   })),
 );
 
-/** The constant prefix of a key with a computed ending, such as `commands.${id}.title`. */
-const prefixes = code.flatMap(({ text }) =>
-  [...text.matchAll(new RegExp(`['"\`]((?:${sections})\\.(?:\\w+\\.)*\\w*)\\$\\{`, 'g'))].map(
-    ([, prefix = '']) => prefix,
-  ),
+/** Keys with computed parts, such as `commands.${id}.title`. No computed part contains a dot. */
+const patterns = code.flatMap(({ text }) =>
+  [...text.matchAll(new RegExp(`\`((?:${sections})\\.(?:[\\w.]|\\$\\{[^{}\`]+\\})+)\``, 'g'))].map(([, key = '']) => {
+    const fixed = key.split(/\$\{[^}]+\}/).map((part) => part.replaceAll('.', '\\.'));
+    return new RegExp(`^${fixed.join('[^.]+')}$`);
+  }),
 );
 
 const texts = textsOf(catalog);
@@ -56,8 +57,8 @@ function textsOf(table: object): string[] {
   );
 }
 
-/** Tables that code reads as a whole: `--help` finds the texts of a command by its name. */
-const READ_AS_TABLES = ['cliCommands.'];
+/** `--help` finds the texts of a command by its name, and the codes of problems contain dots. */
+const READ_AS_TABLES = ['cliCommands.', 'problemGroups.'];
 
 /** Texts that no person reads in the app, or that aren't the app's. A folder's reason to keep single words only is `names`. */
 const WITH_TEXTS: readonly (readonly [path: string, keeps: 'all' | 'names'])[] = [
@@ -119,7 +120,10 @@ describe('the message catalog', () => {
   test('contains no unused text', () => {
     const named = new Set(literals.map(({ key }) => key));
     const unused = [...keys].filter(
-      (key) => !named.has(key) && ![...prefixes, ...READ_AS_TABLES].some((prefix) => key.startsWith(prefix)),
+      (key) =>
+        !named.has(key) &&
+        !patterns.some((pattern) => pattern.test(key)) &&
+        !READ_AS_TABLES.some((prefix) => key.startsWith(prefix)),
     );
     expect(unused).toEqual([]);
   });

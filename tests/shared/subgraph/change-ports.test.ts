@@ -161,3 +161,12 @@ test('removing an output stops reading it', () => {
   ]);
   expect(made.left.map(({ where }) => where)).toEqual(['Say · Text', 'sub → sub · Condition']);
 });
+
+test.each([
+  ['a taken name', { kind: 'add', subgraph: 'sub', list: 'inputs', port: { key: 'sum' } }, true],
+  ['a missing subgraph', { kind: 'remove', subgraph: 'gone', list: 'inputs', key: 'sum' }, false],
+] as const)('suggests another name for %s only if that helps', (_what, change, isAboutName) => {
+  const refused = changePorts(flow(), change);
+  const hint = refused.ok ? null : refused.error.hint;
+  expect(hint).toBe(isAboutName ? t('flow.changePorts.chooseAnotherName') : undefined);
+});

@@ -3,7 +3,7 @@ import { CopyPlus, Flag, MousePointer2, PencilLine, Redo2, Spline, Trash2, Undo2
 import { ROOT } from '../../../../src-shared/a2ui/catalog/catalog.ts';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { graphOf } from '../../../../src-shared/flow/flow.ts';
-import { graphLayout, lockedIn } from '../../../../src-shared/flow/layout.ts';
+import { graphLayout } from '../../../../src-shared/flow/layout.ts';
 import { GRID } from '../../../../src-shared/drawing/card-geometry.ts';
 import { planDuplicate } from '../../../edits/duplicate.ts';
 import { unlockedOf } from '../../../state/editing/locks.ts';
@@ -17,6 +17,7 @@ import { makeEdit } from '../../../commands/make-edit.ts';
 import { whyNothingFollows } from '../../../commands/nothing-follows.ts';
 import { treeRows } from '../../../../src-shared/screen-edits/tree-rows.ts';
 import { nameGroup } from '../groups/name-group.ts';
+import { isLocked, whyLocked } from './why-locked.ts';
 
 function canUndo(app: AppState): boolean {
   return hasProject(app) && app.documents.getState().history.index > 0;
@@ -46,11 +47,6 @@ function renaming(app: AppState): (() => void) | null {
   if (nodes.length > 0) return isOutline && app.outline.getState().mode === 'edges' ? null : () => renameNode(app, id);
   if (isOutline) return null;
   return groups.length > 0 ? () => nameGroup(app, id) : () => app.canvas.setState({ writing: id });
-}
-
-function isLocked(app: AppState, id: string): boolean {
-  const { document, graph } = app.documents.getState();
-  return lockedIn(graphLayout(document.layout, graph)).has(id);
 }
 
 /** Arrow keys move by one step of the grid, with Shift by eight. */
@@ -230,6 +226,7 @@ export const editCommands: readonly Command[] = [
     onCanvas: true,
     sharesKeys: true,
     when: (app) => hasProject(app) && renaming(app) !== null,
+    whyNot: whyLocked,
     run: (app) => renaming(app)?.(),
   },
   {

@@ -33,7 +33,9 @@ function useOptionRows(binding: FieldBinding) {
     const moved = moveBy(options, index, by);
     if (moved === options) return;
     change(moved);
-    view.getState().announce(t(by < 0 ? 'inspector.answer.up' : 'inspector.answer.down', { number: index + 1 }));
+    const { label, value } = options[index]!;
+    const place = { at: index + by + 1, count: options.length };
+    view.getState().announce(t('inspector.answer.moved', { name: label ?? value, ...place }));
     focusRow(index + by);
   };
 

@@ -1,7 +1,8 @@
 /** Drafts for parts that no test covers: review, name, and keep them or not. */
 import { useEffect, useState } from 'react';
 import { SearchX, Sparkles } from 'lucide-react';
-import { t, type Translate } from '../../../../src-shared/messages/translate.ts';
+import { listFirst } from '../../../../src-shared/messages/list-words.ts';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { ConversationScript } from '../../../../src-shared/conversation/script.ts';
 import { type AppError, errorText } from '../../../../src-shared/errors.ts';
 import { useOpenDocument, useWorkspace } from '../../../state/workspace/app-context.tsx';
@@ -114,12 +115,13 @@ function SearchResult({ search, onDrafts }: SearchResultProps) {
     return <EmptyState icon={<SearchX {...ICON} />} title={t('testing.drafts.failed')} text={text} />;
   }
   if (search.drafts.length === 0) {
-    const text = search.unreached.length > 0 ? unreachedText(t, search.unreached) : t('testing.drafts.noneText');
+    const text =
+      search.unreached.length > 0
+        ? t('testing.drafts.unreachedNames', { names: listFirst(search.unreached, MAX_NAMED) })
+        : t('testing.drafts.noneText');
     return <EmptyState icon={<Sparkles {...ICON} />} title={t('testing.drafts.none')} text={text} />;
   }
   return <DraftList drafts={search.drafts} unreached={search.unreached} onDrafts={onDrafts} />;
 }
 
-function unreachedText(t: Translate, unreached: readonly string[]): string {
-  return `${t('testing.drafts.unreached', { count: unreached.length })} ${unreached.slice(0, 3).join(', ')}`;
-}
+const MAX_NAMED = 3;

@@ -97,6 +97,24 @@ describe('the timeline', () => {
     expect(timelineItems(RUN, describer(), NO_FILTER)).toHaveLength(16);
   });
 
+  test('names the status of calls and of agents', () => {
+    const execution = {
+      ...{ tool_name: 'web.search', input_summary: null, output_summary: null, execution_time_ms: 5 },
+      ...{ status: 'TIMED_OUT' as const, error_message: null, timestamp: '' },
+    };
+    const ended = { type: 'agent.ended', node: 'a.find', limit: null, message: null } as const;
+    const rows = runOf(
+      step({ type: 'agent.executed', node: 'a.find', execution }),
+      step({ ...ended, status: 'COMPLETED' }),
+      step({ ...ended, status: 'DENIED' }),
+    ).turns.flatMap((turn) => describer()(turn));
+    expect(rows.map(({ text }) => text)).toEqual([
+      t('console.event.agentExecuted', { tool: 'web.search', status: t('runs.call.TIMED_OUT'), ms: 5 }),
+      t('console.event.agentEnded', { node: 'Lookup', status: t('runs.status.COMPLETED') }),
+      t('console.event.agentEnded', { node: 'Lookup', status: t('runs.call.DENIED') }),
+    ]);
+  });
+
   test('shows client errors', () => {
     const error = { code: 'VALIDATION_FAILED', message: 'No text.', surface: 'main', path: '/root' };
     const [row] = runOf({ type: 'client.error', ...error }).turns.flatMap((turn) => describer()(turn));
