@@ -59,15 +59,16 @@ function areBeside(one: Unit, two: Unit, rows: readonly Unit[][]): boolean {
 /** The new center of each item. Columns without a common row keep their distance. */
 function spacedCenters(columns: readonly Unit[][], rows: readonly Unit[][]): Map<Unit, number> {
   const centers = new Map<Unit, number>();
-  let previous: { readonly from: number; readonly to: number } | null = null;
+  let [previousFrom, previousTo] = [0, 0];
   for (const column of columns) {
-    const from = centerOf(column[0]!);
+    const [first] = column as [Unit, ...Unit[]];
+    const from = centerOf(first);
     const least = column.map((unit) => leastCenter(unit, centers, rows)).filter((center) => center !== null);
-    const kept: number = previous === null ? from : previous.to + from - previous.from;
-    const wanted = least.length === 0 ? kept : Math.max(previous?.to ?? 0, ...least);
-    const to = snap(wanted - column[0]!.width / 2) + column[0]!.width / 2;
+    const kept = centers.size === 0 ? from : previousTo + from - previousFrom;
+    const wanted = least.length === 0 ? kept : Math.max(previousTo, ...least);
+    const to = snap(wanted - first.width / 2) + first.width / 2;
     for (const unit of column) centers.set(unit, to);
-    previous = { from, to };
+    [previousFrom, previousTo] = [from, to];
   }
   return centers;
 }
