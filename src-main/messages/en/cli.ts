@@ -183,6 +183,7 @@ See: switchyard --help
   },
   runs: {
     unknownAction: 'Unknown action "{{action}}". Use list, show, resume, or cancel.',
+    operands: 'Specify one action and, except for list, one run ID.',
     idMissing: 'Specify the ID of the run to {{action}}.',
     invalidLimit: '--limit must be a whole number from 1 to 9999.',
     none: 'No runs.',
