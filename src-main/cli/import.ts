@@ -76,6 +76,7 @@ async function withImports<T>(parsed: Parsed, io: Io, work: (imports: ImportServ
   return await withTools(io, async ({ tools, agents, log }) => {
     const imports = await createImports({
       ...{ dataDir, workspace, log, agents, clock: () => new Date() },
+      chooseHint: t('imports.canHold.chooseIntoHint'),
       others: [join(resourcesDir, 'plugins'), ...(workspace === home ? [] : [home])],
       models: { settings: { get: () => settings.get() }, keys: keyStore },
       ...{ toolsOf: tools.registryOf, release: tools.forget },

@@ -1,5 +1,6 @@
 /** Texts of the inspection of a repository, by the module that shows them. */
 export const inspection = {
+  fileLine: '{{file}} (line {{line}})',
   functional: {
     notAFunction: "it isn't a function",
   },
@@ -108,8 +109,8 @@ export const inspection = {
     missing: 'No {{file}} found. Switchyard looks for graphs in all Python files.',
     several: '{{count}} {{file}} files found, but none at the top level: {{folders}}. All their graphs are listed.',
     severalHint: 'Choose one of these folders to see only its graphs.',
-    unreadable: "Can't read {{file}} (line {{line}}): {{why}}.",
-    unreadableHint: 'Fix the file. Until then, Switchyard looks for graphs in all Python files.',
+    unreadable: "Can't read {{place}}: {{why}}.",
+    unreadableHint: 'Fix the file. Until then, Switchyard ignores it.',
     nodeProject: 'This is a Node.js project. You can import only Python agents.',
   },
   poetry: {
@@ -119,7 +120,7 @@ export const inspection = {
   },
   pyproject: {
     dynamic: '{{file}} declares its dependencies as dynamic. Switchyard uses the requirements files instead.',
-    unreadable: "Can't read {{file}} (line {{line}}): {{why}}. Add its dependencies by hand.",
+    unreadable: "Can't read {{place}}: {{why}}. Add its dependencies by hand.",
   },
   requirement: {
     controlCharacters: 'It contains control characters.',
