@@ -4,9 +4,6 @@ import { storage } from './storage.ts';
 
 export const services = {
   ...host,
-  engine: {
-    checklist: 'The checklist',
-  },
   failure: {
     turnTimeout: 'The turn took longer than {{timeoutMs}} ms (limits.turnTimeoutMs).',
     extractionFailed: 'Neither a model nor the offline reader could understand the message.',
@@ -35,6 +32,7 @@ export const services = {
     running: 'This conversation is busy.',
     waiting: 'This conversation is waiting for an answer.',
     away: 'Another agent is handling this conversation.',
+    runningHint: 'Wait until it finishes.',
     notWaitingHint: 'Restart the conversation, or undo the last turn.',
     notAway: 'No other agent is handling this conversation.',
     notPaused: "This run isn't waiting for approval.",
