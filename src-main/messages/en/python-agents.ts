@@ -96,6 +96,7 @@ export const pythonAgents = {
     indexNotResponding: "The package index isn't responding. Retrying.",
     notStarted: "{{command}} couldn't be started.",
     exitCode: 'the installer exited with code {{code}}.',
+    signal: 'the installer was terminated by {{signal}}.',
   },
   remoteAgent: {
     failed: '"{{name}}" failed: {{message}}',
@@ -121,6 +122,7 @@ export const pythonAgents = {
     tooMany: 'sent more messages in one run than allowed',
     badMessage: 'sent an invalid message',
     outOfMemory: 'exceeded its memory limit',
+    exited: 'exited unexpectedly',
     exitCode: 'exited with code {{code}}',
     signal: 'was terminated by {{signal}}',
   },

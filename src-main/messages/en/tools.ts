@@ -64,7 +64,7 @@ export const tools = {
     unknownTool: 'The server "{{server}}" has no tool "{{tool}}".',
     gateMissing:
       '"{{tool}}" can\'t be called: its server doesn\'t say that it can be undone, and plugin.json has no condition for it under "gates".',
-    badArguments: 'Invalid arguments for "{{tool}}": {{place}}: {{problem}}',
+    badArguments: 'Invalid arguments for "{{tool}}": {{problem}}',
     noReason: 'the server reported an error.',
     resultTooLarge: 'The result of "{{tool}}" has {{characters}} characters. The limit is {{limit}}.',
     changed:
@@ -73,6 +73,7 @@ export const tools = {
     listTimeout: 'The server "{{server}}" didn\'t list its tools within {{ms}} ms.',
     callTimeout: '"{{tool}}" on the server "{{server}}" took longer than {{ms}} ms.',
     ended: 'The server "{{server}}" exited during the call. The next call restarts it.',
+    lostUnexplained: 'The connection to the server "{{server}}" was lost. The next call reconnects.',
     lost: 'The connection to the server "{{server}}" was lost ({{reason}}). The next call reconnects.',
     malformed: 'The server "{{server}}" sent an invalid response.',
     refused: 'The server "{{server}}" rejected the call: {{message}}',

@@ -192,7 +192,11 @@ describe('an engine that', () => {
       t('plugins.webSearch.status', { engine, status: 500 }),
     ],
     ['is busy', (_request, response) => response.writeHead(429).end(), t('plugins.webSearch.tooMany', { engine })],
-    ['refuses', (_request, response) => response.writeHead(401).end(), t('plugins.webSearch.keyRefused', { engine })],
+    [
+      'refuses without a key',
+      (_request, response) => response.writeHead(401).end(),
+      t('plugins.webSearch.status', { engine, status: 401 }),
+    ],
     [
       'answers with a page',
       (_request, response) => response.end('<html><body>Results</body></html>'),
@@ -216,6 +220,13 @@ describe('an engine that', () => {
   ])('reports %s in one sentence', async (_how, how, message) => {
     answer = how;
     expect(await search({ query: 'q' })).toEqual(failed(message));
+  });
+
+  test('rejects the key says so', async () => {
+    answer = (_request, response) => response.writeHead(401).end();
+    expect(await search({ query: 'q', engine: 'brave' }, { at: ['brave'], key: 'old' })).toEqual(
+      failed(t('plugins.webSearch.keyRefused', { engine: t('plugins.webSearch.engines.brave') })),
+    );
   });
 
   test('sends 10 MB is cut off', async () => {
