@@ -100,10 +100,7 @@ function progressTo(io: Io): (job: ImportJob) => void {
 
 function outcomeText({ job, files }: ImportOutcome): string {
   const { folder, validation, design, choice } = job;
-  if (folder === null)
-    return files
-      .map(({ path, bytes }) => t('cli.import.fileSize', { path, bytes: bytes.toLocaleString('en') }))
-      .join('');
+  if (folder === null) return files.map(({ path, bytes }) => t('cli.import.fileSize', { path, bytes })).join('');
   const notPassed = (validation?.checks ?? []).filter(({ status }) => status !== 'passed');
   const lines = [
     folder,

@@ -59,7 +59,7 @@ export const inspection = {
     missing: 'Folder {{folder}} not found.',
     notAFolder: "{{path}} isn't a folder.",
     cancelled: 'Reading the repository was canceled.',
-    tooSlow: 'Reading the repository timed out after {{seconds}} s.',
+    tooSlow: 'Reading the repository timed out after {{ms, duration}}.',
     outOfMemory: 'Reading the repository exceeded the memory limit.',
     failed: 'Reading the repository failed.',
   },
@@ -124,7 +124,7 @@ export const inspection = {
   },
   requirement: {
     controlCharacters: 'It contains control characters.',
-    tooLong: "It's longer than {{limit}} characters.",
+    tooLong: "It's longer than {{limit, number}} characters.",
     installerOption: "It's an option for pip, not a package.",
     noName: "It doesn't start with the name of a package.",
     extras: "Its extras aren't valid.",
@@ -143,10 +143,10 @@ export const inspection = {
     notToml: "it isn't valid TOML",
   },
   repositoryFiles: {
-    tooManyPython: 'Switchyard read only {{read}} of {{total}} Python files.',
+    tooManyPython: 'Switchyard read only {{read, number}} of {{total, number}} Python files.',
     chooseAgentHint: "Choose the agent's folder in the repository.",
-    tooLarge: "{{path}} was skipped: it's {{size}} bytes, and the limit is {{limit}}.",
-    tooManyFiles: 'The folder has more than {{limit}} files. The rest were skipped.',
+    tooLarge: "{{path}} was skipped: it's {{bytes, size}}, and the limit is {{limit, size}}.",
+    tooManyFiles: 'The folder has more than {{limit, number}} files. The rest were skipped.',
   },
   edges: {
     edge: 'edge',

@@ -41,7 +41,7 @@ export const projects = {
     readFailed: "Can't read {{path}} ({{errno}}).",
   },
   engineChoice: {
-    tooLarge: '{{file}} is larger than {{limit}} bytes.',
+    tooLarge: '{{file}} is larger than {{limit, size}}.',
     notUtf8: "{{file}} isn't UTF-8 text.",
     unknownEngine: 'Unknown engine in {{manifest}}.',
     unknownEngineHint: 'Use one of these: {{engines}}. The default is "ir", which runs the flow.',
@@ -62,8 +62,8 @@ export const projects = {
     invalidOnDiskHint: 'Your changes are kept in memory. Fix {{file}} or move it, then save again.',
   },
   layerFiles: {
-    tooManyLayers: '{{folder}} has {{found}} layers. The limit is {{limit}}.',
-    tooLarge: '{{file}} is {{bytes}} bytes. Together, the layers would exceed the limit of {{limit}} bytes.',
+    tooManyLayers: '{{folder}} has {{found, number}} layers. The limit is {{limit, number}}.',
+    tooLarge: '{{file}} is {{bytes, size}}. Together, the layers would exceed the limit of {{limit, size}}.',
     invalidOnDisk: "{{file}} on disk isn't a valid layer, so it wasn't overwritten. {{message}}",
   },
   makeFolder: {
@@ -78,7 +78,7 @@ export const projects = {
   projectFiles: {
     notAFolder: "{{folder}} isn't a folder.",
     notAFolderHint: 'Open the folder that contains flow.json.',
-    tooLarge: '{{name}} is {{bytes}} bytes. The limit is {{limit}}. Only the start of the file is shown.',
+    tooLarge: '{{name}} is {{bytes, size}}. The limit is {{limit, size}}. Only the start of the file is shown.',
     tooLargeHint: 'Split the flow, or remove generated data from it.',
     notUtf8: "{{name}} isn't UTF-8 text.",
     notUtf8Hint: 'Restore an earlier version of the file.',
@@ -114,7 +114,7 @@ export const projects = {
     screensUnreadable: "The screens of this version can't be read.",
     notFound: 'This version no longer exists.',
     notFoundHint: 'Choose another version.',
-    tooManyNamed: 'You already have {{limit}} named versions, which is the maximum.',
+    tooManyNamed: 'You already have {{limit, number}} named versions, which is the maximum.',
     tooManyNamedHint: 'Delete some of them first.',
   },
   langgraphEngine: {
@@ -136,8 +136,8 @@ export const projects = {
     testMissingHint: 'It may have been renamed or deleted.',
     nameTaken: 'A test named "{{file}}" already exists.',
     nameTakenHint: 'Choose another name, or replace the test.',
-    tooManyTests: 'A project can have at most {{limit}} tests.',
-    tooLarge: '{{path}} is larger than {{limit}} bytes.',
+    tooManyTests: 'A project can have at most {{limit, number}} tests.',
+    tooLarge: '{{path}} is larger than {{limit, size}}.',
     tooLargeHint: 'Split the conversation into several tests.',
     linkOutside: '{{folder}} links outside the project.',
     linkOutsideHint: 'Replace the link with a folder.',

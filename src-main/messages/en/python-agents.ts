@@ -49,7 +49,7 @@ export const pythonAgents = {
   },
   pythonAgent: {
     conversationGone: 'The conversation with "{{name}}" is no longer stored. Start a new one.',
-    timeout: '"{{name}}" took longer than {{timeoutMs}} ms.',
+    timeout: '"{{name}}" took longer than {{timeoutMs, duration}}.',
     variablesMissing: '"{{name}}" can\'t run until you set {{names}} under Environment variables.',
     notReady: '"{{agent}}" has no environment to run in. {{reason}}',
     folderMissing: "{{folder}} doesn't exist.",
@@ -105,7 +105,7 @@ export const pythonAgents = {
     severalAnswers: 'a point where it waits for {{count}} answers at once',
     noRewind: '"{{name}}" runs on a server and can\'t go back to {{where}}.',
     noReason: 'the server gave no reason.',
-    timeout: '"{{name}}" took longer than {{timeoutMs}} ms.',
+    timeout: '"{{name}}" took longer than {{timeoutMs, duration}}.',
     noKey: 'Add "key" to the agent\'s runner in plugin.json.',
     enterKey: 'Set {{key}} under Environment variables.',
     unknownGraph: '"{{name}}" didn\'t run. {{origin}} has no graph "{{graph}}", or no longer stores this conversation.',

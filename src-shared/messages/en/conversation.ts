@@ -42,7 +42,7 @@ export const conversation = {
     path: 'expected path {{expected}}, but got {{actual}}.',
   },
   play: {
-    tooManyEvents: "The conversation had more than {{limit}} events, so it's probably in an infinite loop.",
+    tooManyEvents: "The conversation had more than {{limit, number}} events, so it's probably in an infinite loop.",
     timedOut: 'The conversation timed out.',
   },
   recordings: {

@@ -135,9 +135,13 @@ export const expressions = {
     unexpected: 'Syntax error at "{{next}}". {{summary}}.',
   },
   work: {
-    tooManySteps: 'needed more than {{max}} computation steps (WORK_LIMITS.steps)',
+    tooManySteps: 'needed more than {{max, number}} computation steps',
     tooLong: 'took too long',
-    valueTooLarge: 'created a value with more than {{max}} {{what}} (WORK_LIMITS.{{limit}})',
+    valueTooLarge: {
+      members: 'created a value with more than {{max, number}} items',
+      characters: 'created a value with more than {{max, number}} characters',
+      depth: 'created a value nested more than {{max}} levels deep',
+    },
   },
   types: {
     boolean: 'a yes/no value',

@@ -9,7 +9,7 @@ export const flow = {
   ...subgraphEdits,
   subgraphStart: 'Start',
   checklistV0: {
-    tooManyDependencies: 'depends on too many questions (its condition exceeds {{limit}} characters)',
+    tooManyDependencies: 'depends on too many questions (its condition exceeds {{limit, number}} characters)',
     duplicateKey: 'appears twice',
     circularDependency: 'has a circular dependency',
   },
@@ -70,8 +70,8 @@ export const flow = {
     schemaTitle: 'Answers from {{label}}',
   },
   yaml: {
-    tooLong: 'The file has more than {{limit}} characters',
-    tooManyAliases: 'The file has more than {{limit}} aliases',
+    tooLong: 'The file has more than {{limit, number}} characters',
+    tooManyAliases: 'The file has more than {{limit, number}} aliases',
     duplicateKey: 'Map keys must be unique',
   },
   answerSchema: {
@@ -94,7 +94,7 @@ export const flow = {
     reservedPredicateName: "A named condition can't be called {{names}}.",
   },
   limits: {
-    tooLong: '{{what}} has {{number}} characters. The limit is {{limit}}.',
+    tooLong: '{{what}} has {{number, number}} characters. The limit is {{limit, number}}.',
     tooLongHint: 'Split the flow, or remove generated data from it.',
     tooDeep: '{{what}} is nested more than {{limit}} levels deep.',
     tooDeepHint: 'The file is probably damaged. Flows never need more than {{limit}} levels.',

@@ -20,9 +20,9 @@ export const steps = {
     advice: 'Look for values that keep growing, such as x set to [x, x], and for comparisons of long lists.',
   },
   tooManySteps:
-    'The conversation took more than {{most}} steps without user input, so it\'s probably in an infinite loop. Check the edges that lead back to "{{node}}", or raise the step limit (limits.maxSteps).',
+    'The conversation took more than {{most, number}} steps without user input, so it\'s probably in an infinite loop. Check the edges that lead back to "{{node}}", or raise the step limit (limits.maxSteps).',
   agentTooManySteps:
-    'The agent at "{{node}}" took more than {{most}} steps in one turn, so it\'s probably in an infinite loop. Check the edges that lead back to the node, or raise the step limit (limits.maxSteps).',
+    'The agent at "{{node}}" took more than {{most, number}} steps in one turn, so it\'s probably in an infinite loop. Check the edges that lead back to the node, or raise the step limit (limits.maxSteps).',
   action: {
     notPossible: "This isn't possible at this point.",
     fieldFault: '"{{field}}" {{reason}}.',
@@ -43,7 +43,7 @@ export const steps = {
       'The gate condition of "{{tool}}" was added to plugin.json after this conversation began. Start a new conversation.',
     changedGate:
       'The gate condition of "{{tool}}" in plugin.json changed after this conversation began. Start a new conversation.',
-    late: '"{{tool}}" took longer than {{ms}} ms.',
+    late: '"{{tool}}" took longer than {{ms, duration}}.',
     failed: '"{{tool}}" failed.',
     badResult: 'The result of "{{tool}}" doesn\'t match its schema: {{problem}}',
     notJson: "it isn't valid JSON",
