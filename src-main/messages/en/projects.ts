@@ -127,10 +127,10 @@ export const projects = {
     toolTimeout: '"{{tool}}" used up the time limit for the whole test.',
   },
   testFiles: {
-    notJson: "it isn't valid JSON",
-    misfit: "it doesn't match its schema",
+    notJson: "It isn't valid JSON.",
+    misfit: "It doesn't match its schema.",
     invalidName: "This name can't be used for a test file.",
-    unreadable: "{{path}} can't be read: {{reason}}.",
+    unreadable: "{{path}} can't be read. {{reason}}",
     unreadableHint: 'Fix the file, or restore an earlier version of it.',
     testMissing: 'The project has no test "{{file}}".',
     testMissingHint: 'It may have been renamed or deleted.',

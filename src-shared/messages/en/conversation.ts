@@ -4,6 +4,7 @@ export const conversation = {
     turnLine: '{{turn}}, line {{line}}',
     atNode: '{{place}}, at {{node}}',
     turn: 'Turn {{turn}}',
+    nothing: 'nothing',
     diverges: '{{where}}: expected{{what}} {{expected}}, but found {{actual}}.',
   },
   drafts: {

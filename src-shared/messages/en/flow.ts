@@ -16,7 +16,7 @@ export const flow = {
   migrate: {
     layoutVersionHint: 'Set "version" to "{{version}}".',
     versionNotText: "a version that isn't text",
-    invalidChecklist: "flow.json{{pointer}} doesn't match the v0 checklist format: {{message}}.",
+    invalidChecklist: "flow.json{{pointer}} doesn't match the v0 checklist format. {{message}}",
     versionMissingHint: 'Set "version" to "{{version}}" for a graph, or to "v0" for a checklist.',
     versionMissing: '{{file}} has {{found}}.',
     versionTooNew: '{{file}} has version {{version}}, but this version of Switchyard supports up to {{latest}}.',
