@@ -103,5 +103,5 @@ export function secondNote({ holder }: Lock, dataDir: string): string | null {
   if (holder === null) return null;
   return holder === 'unknown'
     ? t('services.instanceLock.second', { dataDir })
-    : t('services.instanceLock.secondKnown', { pid: holder.pid, since: holder.since, dataDir });
+    : t('services.instanceLock.secondKnown', { pid: holder.pid, since: Date.parse(holder.since), dataDir });
 }

@@ -18,10 +18,11 @@ import { summarizeRunners, type RunnerSummary } from '../../src-shared/external-
 import type { Conflict, LayerProblem } from '../../src-shared/layers/report.ts';
 import { isFragment } from '../../src-shared/screen-edits/fragment-names.ts';
 import { viewStack } from '../../src-shared/layers/stack.ts';
+import { CHECKLIST_FILE } from '../../src-shared/checklist/engine-choice.ts';
 import { findPlaces } from '../transport/places.ts';
 import { pluginsIn, type PluginsAround } from '../plugins/plugins-around.ts';
 import { readText, type FileText } from '../project/disk.ts';
-import { CHECKLIST_FILE, readEngineChoice } from '../project/engine-choice.ts';
+import { readEngineChoice } from '../project/engine-choice.ts';
 import { readLayers } from '../project/layer-files.ts';
 
 import { readManifest } from '../project/plugin-manifest.ts';

@@ -76,6 +76,7 @@ async function withImports<T>(parsed: Parsed, io: Io, work: (imports: ImportServ
   return await withTools(io, async ({ tools, agents, log }) => {
     const imports = await createImports({
       ...{ dataDir, workspace, log, agents, clock: () => new Date() },
+      chooseHint: t('imports.canHold.chooseIntoHint'),
       others: [join(resourcesDir, 'plugins'), ...(workspace === home ? [] : [home])],
       models: { settings: { get: () => settings.get() }, keys: keyStore },
       ...{ toolsOf: tools.registryOf, release: tools.forget },
@@ -99,10 +100,7 @@ function progressTo(io: Io): (job: ImportJob) => void {
 
 function outcomeText({ job, files }: ImportOutcome): string {
   const { folder, validation, design, choice } = job;
-  if (folder === null)
-    return files
-      .map(({ path, bytes }) => t('cli.import.fileSize', { path, bytes: bytes.toLocaleString('en') }))
-      .join('');
+  if (folder === null) return files.map(({ path, bytes }) => t('cli.import.fileSize', { path, bytes })).join('');
   const notPassed = (validation?.checks ?? []).filter(({ status }) => status !== 'passed');
   const lines = [
     folder,

@@ -52,32 +52,31 @@ function graphLines({ id, spec, file, line: at, nodes, edges, state, unresolved 
   const open = edges.filter(({ certainty }) => certainty === 'unresolved');
   return [
     `${id}  ${place(file, at)}${spec === null ? '' : `"${spec}"`}`.trimEnd(),
-    line(t('cli.inspectionText.nodes'), nodes.length === 0 ? t('cli.inspectionText.none') : `${nodes.length}:`),
+    line('nodes', nodes.length === 0 ? t('cli.inspectionText.none') : `${nodes.length}:`),
     ...some(nodes, (node) => {
       const tools = node.tools.length === 0 ? '' : t('cli.inspectionText.withTools', { tools: listAll(node.tools) });
       return `    ${node.name}  (${node.kind}${tools})  ${place(node.file, node.line)}`.trimEnd();
     }),
-    line(t('cli.inspectionText.edges'), edges.length === 0 ? t('cli.inspectionText.none') : listAll(counts)),
+    line('edges', edges.length === 0 ? t('cli.inspectionText.none') : listAll(counts)),
     ...some(edges, ({ source, target, label, certainty }) => {
       const by = label === null ? '' : ` [${label}]`;
       const sureness = certainty === 'declared' ? '' : `  ${certainty}`;
       return `    ${ended(source)} -> ${target === null ? '?' : ended(target)}${by}${sureness}`;
     }),
-    ...(state === null
-      ? []
-      : [line(t('cli.inspectionText.state'), `${state.name}: ${namesOf(state) || t('cli.inspectionText.unknown')}`)]),
-    ...some(open, ({ why, file: where, line: number }) =>
-      line(t('cli.inspectionText.open'), `${place(where, number)}${why ?? ''}`),
-    ),
+    ...(state === null ? [] : [line('state', `${state.name}: ${namesOf(state) || t('cli.inspectionText.unknown')}`)]),
+    ...some(open, ({ why, file: where, line: number }) => line('open', `${place(where, number)}${why ?? ''}`)),
     ...some(unresolved, ({ what, why, file: where, line: number }) =>
-      line(t('cli.inspectionText.open'), `${place(where, number)}${what}: ${why}`),
+      line('open', `${place(where, number)}${what}: ${why}`),
     ),
   ];
 }
 
+const LABELS = ['nodes', 'edges', 'state', 'open'] as const;
+const WIDTH = Math.max(...LABELS.map((label) => t(`cli.inspectionText.${label}`).length));
+
 /** The labels of a graph's lines are in one column. */
-function line(label: string, text: string): string {
-  return `  ${label.padEnd(6)} ${text}`;
+function line(label: (typeof LABELS)[number], text: string): string {
+  return `  ${t(`cli.inspectionText.${label}`).padEnd(WIDTH)} ${text}`;
 }
 
 function namesOf({ fields }: NonNullable<InspectedGraph['state']>): string {

@@ -6,7 +6,7 @@ import { migrationsFrom } from '../../src-shared/document/migrate.ts';
 import { serializeFlow } from '../../src-shared/document/serialize.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { writeFilesAtomically } from '../project/disk.ts';
-import { CHECKLIST_FILE } from '../project/engine-choice.ts';
+import { CHECKLIST_FILE } from '../../src-shared/checklist/engine-choice.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { readDocumentText, readFlowSource } from './flow-files.ts';
 import { t } from '../messages/translate.ts';

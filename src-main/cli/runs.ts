@@ -22,7 +22,8 @@ type Action = (typeof ACTIONS)[number];
 export async function runs(parsed: Parsed, io: Io): Promise<ExitCode> {
   const [action = 'list', id, ...more] = parsed.operands;
   const known = ACTIONS.find((name) => name === action);
-  if (known === undefined || more.length > 0) return wrongUse(io, t('cli.runs.unknownAction', { action }), 'runs');
+  if (known === undefined) return wrongUse(io, t('cli.runs.unknownAction', { action }), 'runs');
+  if (more.length > 0 || (known === 'list' && id !== undefined)) return wrongUse(io, t('cli.runs.operands'), 'runs');
   if (known !== 'list' && id === undefined) return wrongUse(io, t('cli.runs.idMissing', { action: known }), 'runs');
   if (!/^[1-9]\d{0,3}$/.test(parsed.values.get('limit') ?? '1'))
     return wrongUse(io, t('cli.runs.invalidLimit'), 'runs');

@@ -78,7 +78,7 @@ export class Talk {
 async function within<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(t('conformance.turnTooLong', { seconds: TURN_MS / 1000 }))), TURN_MS);
+    timer = setTimeout(() => reject(new Error(t('conformance.turnTooLong', { ms: TURN_MS }))), TURN_MS);
   });
   try {
     return await Promise.race([work, late]);

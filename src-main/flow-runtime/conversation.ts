@@ -101,7 +101,9 @@ export class Conversation {
   }
 
   #refusal(type: FlowInput['type']): ReturnType<typeof appError> {
-    return appError('bad_request', t('steps.runtime.wrongInput', { status: this.state.status, input: type }));
+    const status = t(`steps.runtime.statuses.${this.state.status}`);
+    const input = t(`steps.runtime.inputs.${type}`);
+    return appError('bad_request', t('steps.runtime.wrongInput', { status, input }));
   }
 
   /** Queued after earlier turns, and limited by the flow's time limit. */

@@ -91,7 +91,7 @@ export async function readJson(request: IncomingMessage, maxBytes: number): Prom
     return fail(
       refuse(415, t('services.apiAnswers.wrongContentType'), { hint: t('services.apiAnswers.wrongContentTypeHint') }),
     );
-  const tooLong = refuse(413, t('services.apiAnswers.bodyTooLarge', { limit: maxBytes / 1024 }));
+  const tooLong = refuse(413, t('services.apiAnswers.bodyTooLarge', { limit: maxBytes }));
   if (Number(request.headers['content-length'] ?? '0') > maxBytes) return fail(tooLong);
   const parts: Buffer[] = [];
   let bytes = 0;

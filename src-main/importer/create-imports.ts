@@ -17,11 +17,14 @@ import type { ImportSteps } from './jobs/import-steps.ts';
 import { resyncFolder } from './resync/resync-folder.ts';
 import { validatePlugin } from './validate/validate-plugin.ts';
 import { sweep } from './staging/temporary-folders.ts';
+import { t } from '../messages/translate.ts';
 
 export interface ImportsOptions {
   readonly dataDir: string;
   /** The folder that new plugins are written to. */
   readonly workspace: string;
+  /** How users choose another workspace. Default: with SWITCHYARD_HOME. */
+  readonly chooseHint?: string;
   /** Folders of other plugins, such as the samples. Their ids can't be reused. */
   readonly others: readonly string[];
   readonly models: ModelSources;
@@ -36,7 +39,7 @@ export interface ImportsOptions {
 export async function createImports(options: ImportsOptions): Promise<ImportService> {
   const { dataDir, workspace, others, clock, log, release } = options;
   const below = join(dataDir, 'imports');
-  const places = { workspace, others, release };
+  const places = { workspace, others, release, chooseHint: options.chooseHint ?? t('imports.canHold.chooseHint') };
   const folders = createKnownFolders(join(dataDir, 'import-folders.json'), log);
   for (const folder of new Set([below, workspace, ...(await folders.parents())]))
     await sweep(folder, clock().getTime());

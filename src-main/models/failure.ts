@@ -56,7 +56,7 @@ export function describeCause(failure: ModelFailure, timeoutMs: number): string 
     case 'key-refused':
       return t('services.models.keyRefused');
     case 'timeout':
-      return t('services.models.timeout', { seconds: seconds(timeoutMs) });
+      return t('services.models.timeout', { ms: timeoutMs });
     case 'unreachable':
       return t('services.models.unreachable');
     case 'overloaded':
@@ -76,10 +76,6 @@ export function describeCause(failure: ModelFailure, timeoutMs: number): string 
     default:
       return assertNever(failure.cause);
   }
-}
-
-function seconds(milliseconds: number): string {
-  return String(Math.round(milliseconds / 100) / 10);
 }
 
 function causesOf(error: unknown): readonly object[] {

@@ -1,6 +1,6 @@
 /** Reads from `plugin.json` which engine runs the plugin, and the checklist that engine needs. */
 import { join } from 'node:path';
-import { ENGINES, type EngineChoice } from '../../src-shared/checklist/engine-choice.ts';
+import { CHECKLIST_FILE, ENGINES, type EngineChoice } from '../../src-shared/checklist/engine-choice.ts';
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import { CHECKLIST_VERSION } from '../../src-shared/document/checklist-v0.ts';
 import { parseJsonObject } from '../../src-shared/flow/json-text.ts';
@@ -11,8 +11,6 @@ import type { Write } from '../store/replace-files.ts';
 import { MANIFEST_FILE } from '../../src-shared/plugin/parse-manifest.ts';
 import { t } from '../messages/translate.ts';
 
-/** The checklist a flow was converted from, kept next to it. */
-export const CHECKLIST_FILE = 'checklist.json';
 const FLOW_FILE = 'flow.json';
 
 const MAX_BYTES = 32 * 1024 * 1024;

@@ -223,9 +223,8 @@ function whyEnded(code: number | null, signal: string | null, lastLines: readonl
     return t('plugins.agentProcess.outOfMemory');
   // The isolating program exits with 128 plus the signal number.
   const by = signal ?? SIGNALS.get(code ?? 0) ?? null;
-  return by === null
-    ? t('plugins.agentProcess.exitCode', { code: code ?? 'unknown' })
-    : t('plugins.agentProcess.signal', { signal: by });
+  if (by !== null) return t('plugins.agentProcess.signal', { signal: by });
+  return code === null ? t('plugins.agentProcess.exited') : t('plugins.agentProcess.exitCode', { code });
 }
 
 function readLine(line: string, characters: number): FromBridge | null {

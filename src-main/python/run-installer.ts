@@ -54,8 +54,12 @@ export function runInstaller({ fence, isolation, signal, onLine, ...program }: I
     child.stdout.setEncoding('utf8').on('data', take);
     child.stderr.setEncoding('utf8').on('data', take);
     child.once('error', () => end(t('plugins.runInstaller.notStarted', { command: program.command })));
-    child.once('close', (code) =>
-      end(code === 0 ? null : last.join('\n') || t('plugins.runInstaller.exitCode', { code: String(code) })),
-    );
+    child.once('close', (code, signal) => end(code === 0 ? null : last.join('\n') || whyEnded(code, signal)));
   });
+}
+
+function whyEnded(code: number | null, signal: string | null): string {
+  return code === null
+    ? t('plugins.runInstaller.signal', { signal: signal ?? '' })
+    : t('plugins.runInstaller.exitCode', { code });
 }

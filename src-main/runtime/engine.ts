@@ -2,7 +2,7 @@
  * Chooses what decides a session: the flow, or the checklist it was converted from, alone or compared with the flow.
  */
 import { parseChecklist } from '../../src-shared/checklist/compile.ts';
-import type { EngineChoice } from '../../src-shared/checklist/engine-choice.ts';
+import { CHECKLIST_FILE, type EngineChoice } from '../../src-shared/checklist/engine-choice.ts';
 import { checklistStep } from '../../src-shared/checklist/engine.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { PluginParts } from '../../src-shared/step/plugin-parts.ts';
@@ -11,7 +11,6 @@ import type { CompiledFlow } from '../../src-shared/step/compiled-flow.ts';
 import type { GraphOptions } from '../flow-runtime/compiler/compile.ts';
 import type { ToolRegistry } from '../flow-runtime/tools/registry.ts';
 import { compileForRun } from '../flow-runtime/compile-for-run.ts';
-import { t } from '../messages/translate.ts';
 
 export interface RunEngine extends Pick<GraphOptions, 'decide' | 'shadow'> {
   /** The flow that has the current nodes of the conversation. For a checklist, the flow it converts to. */
@@ -31,7 +30,7 @@ export function engineFor({ flow, engine, parts }: EngineParts, registry: ToolRe
     const compiled = compileForRun(flow, registry, parts);
     return compiled.ok ? ok({ flow: compiled.value }) : compiled;
   }
-  const checklist = parseChecklist(engine.checklist, t('services.engine.checklist'));
+  const checklist = parseChecklist(engine.checklist, CHECKLIST_FILE);
   if (!checklist.ok) return checklist;
   const converted = compileForRun(checklist.value.flow, registry);
   if (!converted.ok) return converted;

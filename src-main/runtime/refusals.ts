@@ -15,7 +15,7 @@ export function unknownSession(): AppError {
 
 export function notWaiting({ status }: SessionRecord): AppError {
   return appError(status === 'running' ? 'session_busy' : 'session_ended', t(`services.refusals.${status}`), {
-    hint: t('services.refusals.notWaitingHint'),
+    hint: t(status === 'running' ? 'services.refusals.runningHint' : 'services.refusals.notWaitingHint'),
   });
 }
 

@@ -72,7 +72,7 @@ async function begin(connection: DatabaseSync): Promise<'locked' | 'busy' | 'fai
 }
 
 function busyError(file: string): ReturnType<typeof appError> {
-  return appError('io_failed', t('services.fileLock.busy', { file, seconds: WAIT_MS / 1000 }), {
+  return appError('io_failed', t('services.fileLock.busy', { file, ms: WAIT_MS }), {
     hint: t('services.fileLock.busyHint'),
   });
 }

@@ -163,7 +163,8 @@ async function answerOf(
     response.discard();
     // A SearXNG server answers with this if its JSON format is turned off.
     if (status === 403 && engine === 'searxng') throw new Refusal(notJson(engine));
-    if (status === 401 || status === 403) throw new Refusal(t('plugins.webSearch.keyRefused', { engine: title }));
+    const isKeyRefused = key !== null && (status === 401 || status === 403);
+    if (isKeyRefused) throw new Refusal(t('plugins.webSearch.keyRefused', { engine: title }));
     if (status === 429) throw new Refusal(t('plugins.webSearch.tooMany', { engine: title }));
     throw new Refusal(t('plugins.webSearch.status', { engine: title, status }));
   } catch (error) {

@@ -1,5 +1,8 @@
 /** The engine of a plugin whose flow was a checklist, according to its `plugin.json`. */
 
+/** The checklist a flow was converted from, kept next to it. */
+export const CHECKLIST_FILE = 'checklist.json';
+
 /** `ir`: the flow, as usual. `shadow`: the checklist answers, and the flow is compared with it. */
 export const ENGINES = ['checklist', 'ir', 'shadow'] as const;
 export type EngineName = (typeof ENGINES)[number];

@@ -112,7 +112,5 @@ export function divergenceInWords({ turn, line, node, field, expected, actual }:
 }
 
 function shown(value: unknown): string {
-  const text = JSON.stringify(value);
-  if (value === null) return 'nothing';
-  return cutText(text, 300);
+  return value === null ? t('conversation.compare.nothing') : cutText(JSON.stringify(value), 300);
 }

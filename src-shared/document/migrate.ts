@@ -1,9 +1,10 @@
 /** Migrates old files with named steps, always upwards. The version is read first and never guessed. */
 import { appError } from '../errors.ts';
-import { toPointer, type JsonObject } from '../json.ts';
+import type { JsonObject } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { FLOW_VERSION } from '../flow/flow.ts';
 import { EMPTY_LAYOUT } from '../flow/layout.ts';
+import { schemaIssues } from '../flow/schema-issues.ts';
 import { checklistToFlow } from './v0-checklist-to-v1-graph.ts';
 import { checklistSchema } from './checklist-v0.ts';
 import { t } from '../messages/translate.ts';
@@ -22,11 +23,8 @@ export const MIGRATIONS: readonly Migration[] = [
 function migrateChecklist(document: JsonObject): Result<JsonObject> {
   const parsed = checklistSchema.safeParse(document);
   if (parsed.success) return checklistToFlow(parsed.data);
-  const issue = parsed.error.issues[0]!;
-  const pointer = toPointer(issue.path);
-  return fail(
-    appError('invalid_document', t('flow.migrate.invalidChecklist', { pointer, message: issue.message }), { pointer }),
-  );
+  const { pointer, message } = schemaIssues(parsed.error)[0]!;
+  return fail(appError('invalid_document', t('flow.migrate.invalidChecklist', { pointer, message }), { pointer }));
 }
 
 /** The versions of a file format. */

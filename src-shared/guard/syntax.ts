@@ -20,10 +20,11 @@ export interface ExpressionProblem {
 export type SyntaxMistake = 'single-equals' | 'unclosed-quote' | 'unclosed-braces' | 'template';
 
 /** Limits of one expression. A condition that needs more should use named conditions. */
+const LIMITS = { maxAstNodes: 2000, maxDepth: 200, maxListElements: 500, maxMapEntries: 200, maxCallArguments: 8 };
 const PARSER = new Environment({
   unlistedVariablesAreDyn: true,
   homogeneousAggregateLiterals: false,
-  limits: { maxAstNodes: 2000, maxDepth: 200, maxListElements: 500, maxMapEntries: 200, maxCallArguments: 8 },
+  limits: LIMITS,
 });
 
 export function parseSyntax(text: string): Result<SyntaxNode, ExpressionProblem> {
@@ -47,7 +48,7 @@ function parseProblem(error: unknown, text: string): ExpressionProblem {
   const { summary, message, range } = error as CelParseError;
   const start = Math.min(range?.start ?? 0, text.length);
   const end = Math.min(Math.max(range?.end ?? text.length, start), text.length);
-  const reason = summary ?? message ?? t('expressions.syntax.unreadable');
+  const reason = summary ?? message ?? '';
   const mistake = mistakeAt(reason, text, start);
   return {
     kind: 'parse',
@@ -75,10 +76,24 @@ function mistakeAt(summary: string, text: string, at: number): keyof typeof MIST
 function readable(summary: string, text: string, at: number): string {
   const next = text.slice(at, at + 12).trim();
   if (/EOF$/.test(summary)) return t('expressions.syntax.incomplete');
-  if (/^Exceeded/.test(summary)) return t('expressions.syntax.tooLarge', { reason: summary.toLowerCase() });
+  const limit = LIMIT_NAMES.find((name) => summary.startsWith(`Exceeded ${name} `));
+  if (limit !== undefined) return t(`expressions.syntax.tooLarge.${limit}`, { limit: LIMITS[limit] });
   if (/^\s*else\b/.test(text)) return t('expressions.syntax.elseAlone');
-  return t('expressions.syntax.unexpected', { next, summary });
+  if (/^Invalid .*(?:escape|surrogate)/.test(summary)) return t('expressions.syntax.invalidEscape');
+  if (next === '') return t('expressions.syntax.unreadable');
+  const token = TOKENS[/^Expected (\w+), got/.exec(summary)?.[1] ?? ''];
+  return token === undefined
+    ? t('expressions.syntax.unexpected', { next })
+    : t('expressions.syntax.expected', { token, next });
 }
+
+const LIMIT_NAMES = Object.keys(LIMITS) as (keyof typeof LIMITS)[];
+
+/** The parser's names of the tokens that an expression may lack. */
+const TOKENS: Readonly<Record<string, string>> = {
+  ...{ RPAREN: ')', RBRACKET: ']', RBRACE: '}' },
+  ...{ COLON: ':', COMMA: ',' },
+};
 
 /** The expressions directly inside one. */
 export function partsOf(node: SyntaxNode): readonly SyntaxNode[] {

@@ -18,7 +18,7 @@ export const WORK_LIMITS = {
 
 export interface Overrun {
   readonly code: 'VALUE_LIMIT' | 'WORK_LIMIT';
-  /** Such as "made values of more than 50000 members (WORK_LIMITS.members)", shown after the name of a node. */
+  /** Such as "created a value with more than 50,000 items", shown after the name of a node. */
   readonly reason: string;
 }
 
@@ -79,13 +79,13 @@ export function built(value: Json): Json {
 }
 
 export function overrunOf({ members, characters, depth }: JsonSize): Overrun | null {
-  const passed = (limit: 'members' | 'characters' | 'depth', what: string): Overrun => ({
+  const passed = (limit: keyof JsonSize): Overrun => ({
     code: 'VALUE_LIMIT',
-    reason: t('expressions.work.valueTooLarge', { max: WORK_LIMITS[limit], what, limit }),
+    reason: t(`expressions.work.valueTooLarge.${limit}`, { max: WORK_LIMITS[limit] }),
   });
-  if (members > WORK_LIMITS.members) return passed('members', 'members');
-  if (characters > WORK_LIMITS.characters) return passed('characters', 'characters');
-  return depth > WORK_LIMITS.depth ? passed('depth', 'levels') : null;
+  if (members > WORK_LIMITS.members) return passed('members');
+  if (characters > WORK_LIMITS.characters) return passed('characters');
+  return depth > WORK_LIMITS.depth ? passed('depth') : null;
 }
 
 /** The work of comparing two values: none if they differ at first sight. */

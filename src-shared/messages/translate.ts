@@ -1,6 +1,7 @@
 /** All texts that the window shows, by key. The services and the command line add theirs in `src-main/messages`. */
 import i18next from 'i18next';
 import { en } from './en.ts';
+import { addFormats } from './formats.ts';
 import type { KeyOf, MessageValues, TranslatorOf } from './message-key.ts';
 
 /** The language that dates and numbers follow too, as a BCP 47 tag. */
@@ -14,6 +15,7 @@ void i18next.init({
   interpolation: { escapeValue: false },
   initAsync: false,
 });
+addFormats(i18next);
 
 export type MessageKey = KeyOf<typeof en>;
 

@@ -1,5 +1,6 @@
 /** Whether changes of records fit the collections that a plugin declares. */
 import type { Json, JsonObject } from '../json.ts';
+import { firstIssue } from '../json-schema/first-issue.ts';
 import { zodFromJsonSchema } from '../json-schema/json-schema.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { z } from '../schema.ts';
@@ -40,10 +41,8 @@ export function createRecordChecks(collections: Collections | undefined): Record
       if (!known.ok || declared === undefined || value === undefined) return known;
       const schema = schemaOf(name, declared);
       if (!schema.ok) return fail(t('plugin.records.invalidSchema', { collection: name, error: schema.error }));
-      const issue = schema.value.safeParse(value).error?.issues[0];
-      if (issue === undefined) return ok(null);
-      const problem = [issue.path.join('.'), issue.message].filter(Boolean).join(': ');
-      return fail(t('plugin.records.doesNotFit', { collection: name, key, problem }));
+      const problem = firstIssue(schema.value.safeParse(value).error);
+      return problem === null ? ok(null) : fail(t('plugin.records.doesNotFit', { collection: name, key, problem }));
     },
   };
 }

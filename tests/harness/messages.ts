@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import { servicesEn } from '../../src-main/messages/en.ts';
 import type { t as translate } from '../../src-main/messages/translate.ts';
 import { en } from '../../src-shared/messages/en.ts';
+import { addFormats } from '../../src-shared/messages/formats.ts';
 
 type MessageKey = Parameters<typeof translate>[0];
 
@@ -15,6 +16,7 @@ function catalog(missingInterpolationHandler: (text: string) => string) {
     initAsync: false,
     missingInterpolationHandler,
   });
+  addFormats(instance);
   return instance;
 }
 

@@ -51,7 +51,7 @@ describe('a manifest with many bytes but few characters', () => {
       type: 'failure',
       message: expect.stringMatching(
         new RegExp(
-          `Unknown tool .* ${words('plugins.manifestBytes.tooLarge', { file: 'plugin.json', bytes: /1200\d+/, limit: 1_048_576 }).source}`,
+          `Unknown tool .* ${words('plugins.manifestBytes.tooLarge', { file: 'plugin.json', limit: 1_048_576 }).source}`,
         ),
       ),
     });
@@ -75,9 +75,7 @@ describe('a manifest with many bytes but few characters', () => {
     const env = { SWITCHYARD_DATA: join(root, 'data'), SWITCHYARD_HOME: join(root, 'home') };
     const { code, err } = await switchyard(['run', join(folder, file)], { env });
     expect([code, existsSync(marker)]).toEqual([1, false]);
-    expect(err).toMatch(
-      words('plugins.manifestBytes.tooLarge', { file: 'plugin.json', bytes: /1200\d+/, limit: 1_048_576 }),
-    );
+    expect(err).toMatch(words('plugins.manifestBytes.tooLarge', { file: 'plugin.json', limit: 1_048_576 }));
   });
 });
 
@@ -224,7 +222,7 @@ describe('the review', () => {
       value: {
         trusted: false,
         problem: expect.stringMatching(
-          words('plugins.manifestBytes.tooLarge', { file: 'plugin.json', bytes: /1200\d+/, limit: 1_048_576 }),
+          words('plugins.manifestBytes.tooLarge', { file: 'plugin.json', limit: 1_048_576 }),
         ),
       },
     });

@@ -107,7 +107,7 @@ describe('a folder is not read in full, with the reason, if', () => {
   test('its manifest exceeds the byte limit, however few characters it has', () => {
     const folder = folderWith({ 'plugin.json': { ...MCP, description: 'é'.repeat(600_000) } });
     expect(reasonOf(folder)).toMatch(
-      startsWith('plugins.manifestBytes.tooLarge', { file: 'plugin.json', bytes: /1200\d+/, limit: 1_048_576 }),
+      startsWith('plugins.manifestBytes.tooLarge', { file: 'plugin.json', limit: 1_048_576 }),
     );
     expect(createFolderReader().manifest(folder)).toMatchObject({ ok: false, error: { code: 'too_large' } });
   });

@@ -244,13 +244,13 @@ function tooLarge({ bytes }: FetchLimits): AppError {
 }
 
 function tooMany({ files }: FetchLimits): AppError {
-  return appError('too_large', t('imports.clone.tooManyFiles', { files: files.toLocaleString('en') }), {
+  return appError('too_large', t('imports.clone.tooManyFiles', { files }), {
     hint: t('imports.clone.tooManyFilesHint'),
   });
 }
 
 function tooSlow({ ms }: FetchLimits): AppError {
-  return appError('io_failed', t('imports.clone.tooSlow', { seconds: Math.round(ms / 1000) }), {
+  return appError('io_failed', t('imports.clone.tooSlow', { ms }), {
     hint: t('imports.clone.tooSlowHint'),
   });
 }

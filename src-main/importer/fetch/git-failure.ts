@@ -38,7 +38,7 @@ const MEANINGS: readonly (readonly [sign: RegExp, meaning: Meaning])[] = [
     {
       code: 'not_found',
       message: t('imports.gitFailure.unknownCommit'),
-      hint: t('imports.gitFailure.unknownCommitHint', { clone: FOLDER }),
+      hint: t('imports.gitFailure.unknownCommitHint'),
     },
   ],
   [
@@ -46,7 +46,7 @@ const MEANINGS: readonly (readonly [sign: RegExp, meaning: Meaning])[] = [
     {
       code: 'unauthorized',
       message: t('imports.gitFailure.privateOrMissing'),
-      hint: t('imports.gitFailure.privateHint', { clone: FOLDER.toLowerCase() }),
+      hint: t('imports.gitFailure.privateHint'),
     },
   ],
   [
@@ -54,7 +54,7 @@ const MEANINGS: readonly (readonly [sign: RegExp, meaning: Meaning])[] = [
     {
       code: 'io_failed',
       message: t('imports.gitFailure.badCertificate'),
-      hint: t('imports.gitFailure.badCertificateHint', { clone: FOLDER }),
+      hint: t('imports.gitFailure.badCertificateHint'),
     },
   ],
   [
@@ -82,7 +82,7 @@ const MEANINGS: readonly (readonly [sign: RegExp, meaning: Meaning])[] = [
     {
       code: 'not_found',
       message: t('imports.gitFailure.notFound'),
-      hint: t('imports.gitFailure.privateHint', { clone: FOLDER.toLowerCase() }),
+      hint: t('imports.gitFailure.privateHint'),
     },
   ],
   [

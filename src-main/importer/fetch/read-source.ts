@@ -86,9 +86,7 @@ function readAddress(given: string): Result<URL> {
   const refused = refuseScheme(url);
   if (refused !== null) return fail(refused);
   if (url.username !== '' || url.password !== '') {
-    return fail(
-      wrong(t('imports.readSource.credentials'), t('imports.readSource.credentialsHint', { clone: CLONE_FIRST })),
-    );
+    return fail(wrong(t('imports.readSource.credentials'), t('imports.readSource.credentialsHint')));
   }
   return ok(url);
 }

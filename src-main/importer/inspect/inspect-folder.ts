@@ -62,7 +62,7 @@ function cancelled() {
 }
 
 function tooLong(milliseconds: number) {
-  const message = t('imports.inspectFolder.tooSlow', { seconds: Math.round(milliseconds / 1000) });
+  const message = t('imports.inspectFolder.tooSlow', { ms: milliseconds });
   return appError('too_large', message, { hint: t('imports.repositoryFiles.chooseAgentHint') });
 }
 

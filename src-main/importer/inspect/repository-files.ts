@@ -92,10 +92,10 @@ export class RepositoryFiles implements ProjectFiles {
     }
   }
 
-  #leaveOut(path: string, size: number): void {
+  #leaveOut(path: string, bytes: number): void {
     if (this.#tooLarge.has(path)) return;
     this.#tooLarge.add(path);
-    const message = t('imports.repositoryFiles.tooLarge', { path, size, limit: this.#limits.fileBytes });
+    const message = t('imports.repositoryFiles.tooLarge', { path, bytes, limit: this.#limits.fileBytes });
     this.#report({ code: 'too-large', severity: 'warning', message, file: path, line: null });
   }
 

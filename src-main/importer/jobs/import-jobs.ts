@@ -171,7 +171,8 @@ export class ImportJobs implements ImportService {
   }
 
   async canWrite(): Promise<Result<null>> {
-    return await checkWritable(this.#options.places.workspace);
+    const { workspace, chooseHint } = this.#options.places;
+    return await checkWritable(workspace, chooseHint);
   }
 
   async close(): Promise<void> {

@@ -52,7 +52,7 @@ async function inspect(job: Job, checkout: Checkout, { steps }: StepDeps): Promi
   if (inspected.ok) return ok(withLinks(inspected.value, checkout));
   if (!late.aborted || job.signal.aborted) return inspected;
   return fail(
-    appError('too_large', t('imports.jobSteps.tooSlow', { seconds: INSPECT_MS / 1000 }), {
+    appError('too_large', t('imports.jobSteps.tooSlow', { ms: INSPECT_MS }), {
       hint: t('imports.jobSteps.tooSlowHint'),
     }),
   );

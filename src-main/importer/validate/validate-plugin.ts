@@ -102,7 +102,7 @@ async function smoke(
     return await judged(result, judge, signal);
   } catch (error) {
     if (!signal.aborted) throw error;
-    return failed(t('imports.validatePlugin.tooSlow', { seconds: SMOKE_MS / 1000 }));
+    return failed(t('imports.validatePlugin.tooSlow', { ms: SMOKE_MS }));
   }
 }
 

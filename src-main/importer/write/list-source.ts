@@ -92,8 +92,7 @@ async function take(listing: Listing, path: string, name: string): Promise<void>
   }
   const { size } = await lstat(join(listing.root, path));
   const { files, bytes } = listing.limits;
-  if (listing.files.length >= files)
-    listing.beyond = beyond(t('imports.listSource.files', { limit: files.toLocaleString('en') }));
+  if (listing.files.length >= files) listing.beyond = beyond(t('imports.listSource.files', { limit: files }));
   else if (listing.bytes + size > bytes)
     listing.beyond = beyond(t('imports.listSource.megabytes', { limit: Math.round(bytes / 1024 / 1024) }));
   else {

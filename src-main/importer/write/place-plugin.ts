@@ -14,6 +14,8 @@ import { backupPath, makeStaging, removeFolder } from '../staging/temporary-fold
 import { t } from '../../messages/translate.ts';
 
 export interface PlaceOptions extends PluginPlaces {
+  /** How users choose another workspace. */
+  readonly chooseHint: string;
   /** Stops everything that runs from a folder before its files are replaced. */
   readonly release?: (folder: string) => void;
 }
@@ -75,7 +77,7 @@ export async function placePlugin(request: PlaceRequest, options: PlaceOptions):
     if (!moved.ok) await removeFolder(staging);
     return moved;
   } catch (error) {
-    if (staging === null) return fail(notPrepared(error, parent));
+    if (staging === null) return fail(notPrepared(error, parent, options.chooseHint));
     await removeFolder(staging);
     return fail(notWritten(error, target.value));
   }
@@ -186,12 +188,10 @@ async function moveToBackup(target: string, backup: string): Promise<boolean> {
   }
 }
 
-function notPrepared(error: unknown, parent: string): AppError {
+function notPrepared(error: unknown, parent: string, hint: string): AppError {
   const code = errnoOf(error);
   if (code !== 'EEXIST' && code !== 'ENOTDIR') return notWritten(error, parent);
-  return appError('bad_request', t('imports.placePlugin.fileInTheWay', { folder: parent }), {
-    hint: t('imports.canHold.chooseHint'),
-  });
+  return appError('bad_request', t('imports.placePlugin.fileInTheWay', { folder: parent }), { hint });
 }
 
 function notWritten(error: unknown, target: string): AppError {

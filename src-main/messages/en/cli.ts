@@ -68,7 +68,7 @@ See: switchyard --help
     noSubgraphs: 'Unknown subgraph "{{name}}". This flow has no subgraphs.',
   },
   flowFiles: {
-    tooLarge: '{{name}} is {{bytes}} bytes. The limit is {{limit}}.',
+    tooLarge: '{{name}} is {{bytes, size}}. The limit is {{limit, size}}.',
     notUtf8: "{{name}} isn't UTF-8 text.",
   },
   folderTools: {
@@ -102,8 +102,8 @@ See: switchyard --help
     invalidStrategy: '--strategy must be one of: {{strategies}}.',
     invalidServer: '--server must be the address of a LangGraph server, such as http://127.0.0.1:2024.',
     remoteNeedsServer: '--strategy remote needs --server.',
-    nameTooLong: '--name can have at most {{limit}} characters.',
-    fileSize: `{{path}}  {{bytes}} bytes
+    nameTooLong: '--name can have at most {{limit, number}} characters.',
+    fileSize: `{{path}}  {{bytes, size}}
 `,
     summary: 'graph: {{graph}}, strategy: {{strategy}}, files: {{files}}, designer: {{designer}}',
   },
@@ -142,7 +142,7 @@ See: switchyard --help
     operands: 'Specify the ID of the new plugin.',
     invalidId:
       '"{{id}}" can\'t be used as a plugin ID. An ID starts with a lowercase letter and has 2 to 33 lowercase letters, digits, or underscores.',
-    invalidName: '--name must have 1 to {{limit}} characters.',
+    invalidName: '--name must have 1 to {{limit, number}} characters.',
     openIt: `To open it, run: switchyard open {{folder}}
 `,
     idTaken: 'The plugin in {{folder}} already has the ID "{{id}}". Nothing was written.',
@@ -161,7 +161,7 @@ See: switchyard --help
   },
   proveOptions: {
     needsProve: '--{{option}} needs --{{prove}}.',
-    invalidNumber: '--{{option}} must be a whole number from 1 to {{limit}}.',
+    invalidNumber: '--{{option}} must be a whole number from 1 to {{limit, number}}.',
   },
   prove: {
     complete: `Explored every conversation within the limits: {{states}} states.
@@ -184,6 +184,7 @@ See: switchyard --help
   },
   runs: {
     unknownAction: 'Unknown action "{{action}}". Use list, show, resume, or cancel.',
+    operands: 'Specify one action and, except for list, one run ID.',
     idMissing: 'Specify the ID of the run to {{action}}.',
     invalidLimit: '--limit must be a whole number from 1 to 9999.',
     none: 'No runs.',
@@ -204,7 +205,7 @@ See: switchyard --help
 `,
     hasErrors: `Fix the errors in {{path}} before you run it.
 `,
-    turnTooLong: `A turn can have at most {{limit}} characters.
+    turnTooLong: `A turn can have at most {{limit, number}} characters.
 `,
     stillWaiting: `No turns are left, but the conversation is waiting for an answer.
 `,
@@ -241,11 +242,11 @@ See: switchyard --help
   turns: {
     notConversation: "This isn't a scripted conversation.",
     invalidTurns:
-      '{{file}} must contain a JSON list of turns of up to {{limit}} characters, {"turns": [...]}, or a scripted conversation. For its schema, run: switchyard schema conversation',
+      '{{file}} must contain a JSON list of turns of up to {{limit, number}} characters, {"turns": [...]}, or a scripted conversation. For its schema, run: switchyard schema conversation',
     invalidAnswers: '{{file}} must contain a JSON object that maps answer keys to values.',
-    lineTooLong: 'Line {{line}} of {{file}} has more than {{limit}} characters.',
+    lineTooLong: 'Line {{line}} of {{file}} has more than {{limit, number}} characters.',
     unreadable: "Can't read {{file}}.",
-    tooLarge: '{{file}} is larger than {{limit}} bytes.',
+    tooLarge: '{{file}} is larger than {{limit, size}}.',
     notUtf8: "{{file}} isn't UTF-8 text.",
     notJson: "{{file}} isn't valid JSON: {{message}}.",
   },

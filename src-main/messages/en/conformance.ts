@@ -1,6 +1,6 @@
 /** Messages of the conformance checks. */
 export const conformance = {
-  turnTooLong: 'A turn took longer than {{seconds}} seconds.',
+  turnTooLong: 'A turn took longer than {{ms, duration}}.',
   threw: 'The check failed: {{error}}',
   notCalled: '"{{tool}}" is irreversible or not idempotent, so checks don\'t call it.',
   noPosition: "The first run doesn't stop at a node.",

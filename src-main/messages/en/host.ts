@@ -18,7 +18,7 @@ export const host = {
   apiAnswers: {
     wrongContentType: 'The request body must be JSON.',
     wrongContentTypeHint: 'Send it with the header "content-type: application/json".',
-    bodyTooLarge: 'The request body is larger than {{limit}} KB.',
+    bodyTooLarge: 'The request body is larger than {{limit, size}}.',
     bodyNotJson: "The request body isn't valid JSON.",
     reservedName: 'The request body has a field named "__proto__". Rename it.',
     bodyTooDeep: 'The request body nests values more than {{limit}} levels deep.',
@@ -62,7 +62,7 @@ export const host = {
     second:
       'Another instance of Switchyard is already using the data folder {{dataDir}}. Only that instance resumes interrupted conversations. Both instances share settings, keys, and trusted folders.',
     secondKnown:
-      'Another instance of Switchyard (process {{pid}}, since {{since}}) is already using the data folder {{dataDir}}. Only that instance resumes interrupted conversations. Both instances share settings, keys, and trusted folders.',
+      'Another instance of Switchyard (process {{pid}}, since {{since, moment}}) is already using the data folder {{dataDir}}. Only that instance resumes interrupted conversations. Both instances share settings, keys, and trusted folders.',
   },
   openData: {
     salvaged:

@@ -1,5 +1,6 @@
 /** Texts of the inspection of a repository, by the module that shows them. */
 export const inspection = {
+  fileLine: '{{file}} (line {{line}})',
   functional: {
     notAFunction: "it isn't a function",
   },
@@ -58,7 +59,7 @@ export const inspection = {
     missing: 'Folder {{folder}} not found.',
     notAFolder: "{{path}} isn't a folder.",
     cancelled: 'Reading the repository was canceled.',
-    tooSlow: 'Reading the repository timed out after {{seconds}} s.',
+    tooSlow: 'Reading the repository timed out after {{ms, duration}}.',
     outOfMemory: 'Reading the repository exceeded the memory limit.',
     failed: 'Reading the repository failed.',
   },
@@ -109,8 +110,8 @@ export const inspection = {
     several:
       '{{count}} {{file}} files found, none of them at the top level. All their graphs are listed. Folders: {{folders}}.',
     severalHint: 'Choose one of these folders to see only its graphs.',
-    unreadable: "Can't read {{file}} (line {{line}}): {{why}}.",
-    unreadableHint: 'Fix the file. Until then, Switchyard looks for graphs in all Python files.',
+    unreadable: "Can't read {{place}}: {{why}}.",
+    unreadableHint: 'Fix the file. Until then, Switchyard ignores it.',
     nodeProject: 'This is a Node.js project. You can import only Python agents.',
   },
   poetry: {
@@ -120,11 +121,11 @@ export const inspection = {
   },
   pyproject: {
     dynamic: '{{file}} declares its dependencies as dynamic. Switchyard uses the requirements files instead.',
-    unreadable: "Can't read {{file}} (line {{line}}): {{why}}. Add its dependencies by hand.",
+    unreadable: "Can't read {{place}}: {{why}}. Add its dependencies by hand.",
   },
   requirement: {
     controlCharacters: 'It contains control characters.',
-    tooLong: "It's longer than {{limit}} characters.",
+    tooLong: "It's longer than {{limit, number}} characters.",
     installerOption: "It's an option for pip, not a package.",
     noName: "It doesn't start with the name of a package.",
     extras: "Its extras aren't valid.",
@@ -143,10 +144,10 @@ export const inspection = {
     notToml: "it isn't valid TOML",
   },
   repositoryFiles: {
-    tooManyPython: 'Switchyard read only {{read}} of {{total}} Python files.',
+    tooManyPython: 'Switchyard read only {{read, number}} of {{total, number}} Python files.',
     chooseAgentHint: "Choose the agent's folder in the repository.",
-    tooLarge: "{{path}} was skipped: it's {{size}} bytes, and the limit is {{limit}}.",
-    tooManyFiles: 'The folder has more than {{limit}} files. The rest were skipped.',
+    tooLarge: "{{path}} was skipped: it's {{bytes, size}}, and the limit is {{limit, size}}.",
+    tooManyFiles: 'The folder has more than {{limit, number}} files. The rest were skipped.',
   },
   edges: {
     edge: 'edge',

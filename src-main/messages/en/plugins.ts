@@ -57,7 +57,7 @@ export const plugins = {
     idTakenHint: 'Change the ID of one of the plugins in its plugin.json.',
   },
   surveyFolder: {
-    tooManyFiles: '{{folder}} has more than {{limit}} files.',
+    tooManyFiles: '{{folder}} has more than {{limit, number}} files.',
     linkOutside: '{{file}} links outside the plugin folder.',
     linkOutsideHint: 'Replace the link with the file itself.',
   },
@@ -81,7 +81,7 @@ export const plugins = {
     tooLarge: 'The folder contains {{megabytes}} MB of files. The limit is {{limit}} MB.',
     tooDeep: 'Folders are nested more than {{limit}} levels deep.',
     badName: "The name of {{path}} isn't valid UTF-8. Rename it.",
-    tooManyFiles: 'The folder contains more than {{limit}} files.',
+    tooManyFiles: 'The folder contains more than {{limit, number}} files.',
     special: '{{path}} is neither a file nor a folder. Remove it.',
     linkOutside: '{{path}} links outside the folder. Replace the link with the file or folder itself.',
     file: 'The file',
@@ -94,7 +94,7 @@ export const plugins = {
   },
   manifestBytes: {
     notUtf8: "{{file}} isn't UTF-8 text.",
-    tooLarge: '{{file}} is {{bytes}} bytes. The limit is {{limit}}.',
+    tooLarge: '{{file}} is {{bytes, size}}. The limit is {{limit, size}}.',
     tooLargeHint: 'Shorten it. Descriptions and schemas take the most space.',
   },
   verdicts: {

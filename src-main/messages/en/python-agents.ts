@@ -49,7 +49,7 @@ export const pythonAgents = {
   },
   pythonAgent: {
     conversationGone: 'The conversation with "{{name}}" is no longer stored. Start a new one.',
-    timeout: '"{{name}}" took longer than {{timeoutMs}} ms.',
+    timeout: '"{{name}}" took longer than {{timeoutMs, duration}}.',
     variablesMissing: '"{{name}}" can\'t run until you set {{names}} under Environment variables.',
     notReady: '"{{agent}}" has no environment to run in. {{reason}}',
     folderMissing: "{{folder}} doesn't exist.",
@@ -96,6 +96,7 @@ export const pythonAgents = {
     indexNotResponding: "The package index isn't responding. Retrying.",
     notStarted: "{{command}} couldn't be started.",
     exitCode: 'the installer exited with code {{code}}.',
+    signal: 'the installer was terminated by {{signal}}.',
   },
   remoteAgent: {
     failed: '"{{name}}" failed: {{message}}',
@@ -104,7 +105,7 @@ export const pythonAgents = {
     severalAnswers: 'a point where it waits for {{count}} answers at once',
     noRewind: '"{{name}}" runs on a server and can\'t go back to {{where}}.',
     noReason: 'the server gave no reason.',
-    timeout: '"{{name}}" took longer than {{timeoutMs}} ms.',
+    timeout: '"{{name}}" took longer than {{timeoutMs, duration}}.',
     noKey: 'In plugin.json, set "key" of the agent\'s runner to the name of the variable for the server\'s key.',
     enterKey: 'Set {{key}} under Environment variables.',
     unknownGraph: '"{{name}}" didn\'t run. {{origin}} has no graph "{{graph}}", or no longer stores this conversation.',
@@ -121,6 +122,7 @@ export const pythonAgents = {
     tooMany: 'sent more messages in one run than allowed',
     badMessage: 'sent an invalid message',
     outOfMemory: 'exceeded its memory limit',
+    exited: 'exited unexpectedly',
     exitCode: 'exited with code {{code}}',
     signal: 'was terminated by {{signal}}',
   },

@@ -4,11 +4,8 @@ import { storage } from './storage.ts';
 
 export const services = {
   ...host,
-  engine: {
-    checklist: 'The checklist',
-  },
   failure: {
-    turnTimeout: 'The turn took longer than {{timeoutMs}} ms (limits.turnTimeoutMs).',
+    turnTimeout: 'The turn took longer than {{timeoutMs, duration}} (limits.turnTimeoutMs).',
     extractionFailed: 'Neither a model nor the offline reader could understand the message.',
     runFailed: 'The run stopped because of an internal error.',
     conversationFailed: "The conversation couldn't continue because of an internal error.",
@@ -35,6 +32,7 @@ export const services = {
     running: 'This conversation is busy.',
     waiting: 'This conversation is waiting for an answer.',
     away: 'Another agent is handling this conversation.',
+    runningHint: 'Wait until it finishes.',
     notWaitingHint: 'Restart the conversation, or undo the last turn.',
     notAway: 'No other agent is handling this conversation.',
     notPaused: "This run isn't waiting for approval.",
@@ -64,7 +62,7 @@ export const services = {
     answeredTwice: 'answer each interrupt only once.',
     notObject: 'expected an object.',
     noTextField: "this agent's input has no text field. Send the input as forwardedProps.input.",
-    tooLong: 'longer than {{limit}} characters.',
+    tooLong: 'longer than {{limit, number}} characters.',
     notOpen: 'No open interrupt has the ID "{{interrupt}}".',
     unanswered: 'The thread is waiting for approval. Answer the interrupt "{{interrupt}}" in "resume".',
     atWork: 'An earlier run of this thread is still in progress.',
@@ -78,9 +76,9 @@ export const services = {
     invalidUrl: 'Can\'t send traces because "{{url}}" isn\'t a valid URL.',
   },
   connection: {
-    tooManyFollowed: 'A window can follow at most {{limit}} sessions at once.',
+    tooManyFollowed: 'A window can follow at most {{limit, number}} sessions at once.',
     invalidFrame: 'Invalid frame: {{message}}',
-    responseTooLarge: 'The response to {{name}} is larger than {{limit}} bytes, the maximum size of a frame.',
+    responseTooLarge: 'The response to {{name}} is larger than {{limit, size}}, the maximum size of a frame.',
     unknownRequest: 'Unknown request "{{name}}".',
     invalidResponse: "The response to {{name}} doesn't match its schema.",
     internalError: 'Something went wrong while handling {{name}}.',
@@ -92,7 +90,7 @@ export const services = {
   },
   frameText: {
     notText: 'A frame must be text.',
-    tooLarge: 'A frame can be at most {{limit}} bytes.',
+    tooLarge: 'A frame can be at most {{limit, size}}.',
     tooDeep: 'A frame can be nested at most {{limit}} levels deep.',
     notJson: 'A frame must be valid JSON.',
   },
@@ -145,7 +143,7 @@ export const services = {
     notOpened: "the session couldn't be opened",
     notDone: "Something went wrong, and your request wasn't completed. Try again.",
     kept: "Your request couldn't be completed yet. It's saved and will be handled automatically, so don't send it again.",
-    tooManyWaiting: 'More than {{limit}} messages are waiting. Wait for responses before you send more.',
+    tooManyWaiting: 'More than {{limit, number}} messages are waiting. Wait for responses before you send more.',
     unknownAction: 'This agent has no action "{{name}}".',
     unknownSurface: 'There\'s no surface "{{surface}}".',
   },
@@ -164,7 +162,7 @@ export const services = {
   models: {
     noKey: 'has no key',
     keyRefused: 'rejected the key',
-    timeout: "didn't answer within {{seconds}} s",
+    timeout: "didn't answer within {{ms, duration}}",
     unreachable: "can't be reached",
     overloaded: 'is overloaded or has reached its rate limit',
     serverError: 'failed (HTTP {{status}})',

@@ -23,7 +23,7 @@ export const storage = {
     exposedHint: 'If someone else might have seen the keys, replace them. To fix this, run: {{command}}',
   },
   privateFile: {
-    tooLarge: '{{file}} is larger than {{limit}} bytes.',
+    tooLarge: '{{file}} is larger than {{limit, size}}.',
     tooManyCopies: "Can't rename the damaged file {{file}}: it already has 1000 damaged copies. Delete some of them.",
     readFailed: "Can't read {{file}}: {{reason}}.",
     writeFailed: "Can't write {{file}}: {{reason}}.",
@@ -75,19 +75,19 @@ export const storage = {
     failedHint: 'Check the disk of the data folder.',
   },
   pluginRecords: {
-    invalidKey: 'A record key must have 1 to {{limit}} characters.',
-    recordTooLarge: 'The record "{{key}}" is {{bytes}} bytes. The limit is {{limit}}.',
-    tooManyRecords: 'There are already {{limit}} records. Delete some.',
-    totalTooLarge: 'The records would exceed {{limit}} bytes in total. Delete some.',
+    invalidKey: 'A record key must have 1 to {{limit, number}} characters.',
+    recordTooLarge: 'The record "{{key}}" is {{bytes, size}}. The limit is {{limit, size}}.',
+    tooManyRecords: 'There are already {{limit, number}} records. Delete some.',
+    totalTooLarge: 'The records would exceed {{limit, size}} in total. Delete some.',
   },
   records: {
     otherRevision:
       'The record "{{key}}" in "{{collection}}" is at revision {{now}}, not {{revision}}. Read it again, then repeat the change.',
     exists: 'The record "{{key}}" in "{{collection}}" already exists at revision {{now}}. Read it, or use another key.',
     gone: 'The record "{{key}}" in "{{collection}}" was deleted. Write it without a revision to create it again.',
-    tooLarge: 'The record "{{key}}" in "{{collection}}" is {{bytes}} bytes. The limit is {{limit}}.',
-    tooMany: 'There would be more than {{limit}} records. Delete some.',
-    totalTooLarge: 'The records would exceed {{limit}} bytes in total. Delete some.',
+    tooLarge: 'The record "{{key}}" in "{{collection}}" is {{bytes, size}}. The limit is {{limit, size}}.',
+    tooMany: 'There would be more than {{limit, number}} records. Delete some.',
+    totalTooLarge: 'The records would exceed {{limit, size}} in total. Delete some.',
     change: 'Change {{number}}: {{message}} Nothing was changed.',
     notHere: 'This run has no record store.',
     tools: {
@@ -100,7 +100,7 @@ export const storage = {
     },
   },
   fileLock: {
-    busy: "{{file}} wasn't changed. Another program has been changing it for {{seconds}} seconds.",
+    busy: "{{file}} wasn't changed. Another program has been changing it for {{ms, duration}}.",
     busyHint: 'Close other Switchyard windows and hosts that use this folder, then try again.',
     lockFailed: "{{file}} wasn't changed because {{lock}} can't be used as a lock.",
     lockFailedHint: 'Move {{lock}}, then try again.',

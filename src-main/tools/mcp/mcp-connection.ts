@@ -139,7 +139,8 @@ export class McpConnection {
     if (code === null) {
       void this.#drop(open.client);
       const reason = error instanceof Error ? cleanText(error.message, MAX_REASON) : '';
-      return new ToolError(t('plugins.mcpTools.lost', { server, reason }));
+      const key = reason === '' ? 'lostUnexplained' : 'lost';
+      return new ToolError(t(`plugins.mcpTools.${key}`, { server, reason }));
     }
     if (code === REQUEST_TIMEOUT) {
       void this.#dropIfDead(open.client);

@@ -4,6 +4,7 @@ import { cleanText } from '../../../src-shared/agents/untrusted-text.ts';
 import type { JsonObject } from '../../../src-shared/json.ts';
 import type { McpServer, PluginManifest } from '../../../src-shared/plugin/manifest.ts';
 import { z } from '../../../src-shared/schema.ts';
+import { firstIssue } from '../../../src-shared/json-schema/first-issue.ts';
 import { zodFromJsonSchema } from '../../../src-shared/json-schema/json-schema.ts';
 import { ToolError, type Tool, type ToolContext } from '../../flow-runtime/tools/tool.ts';
 import type { McpConnection } from './mcp-connection.ts';
@@ -130,16 +131,8 @@ interface Called {
 
 async function callChecked({ connection, listed, name }: Called, args: unknown, signal: ToolContext['signal']) {
   const checked = inputOf(listed).safeParse(args);
-  if (!checked.success) {
-    const [issue] = checked.error.issues;
-    throw new ToolError(
-      t('plugins.mcpTools.badArguments', {
-        tool: name,
-        place: issue?.path.join('.') ?? '',
-        problem: issue?.message ?? '',
-      }),
-    );
-  }
+  if (!checked.success)
+    throw new ToolError(t('plugins.mcpTools.badArguments', { tool: name, problem: firstIssue(checked.error) ?? '' }));
   const result = await connection.call(listed.name, checked.data as JsonObject, signal);
   return toValue(result as CallToolResult, name);
 }

@@ -1,5 +1,6 @@
 /** What a trusted folder would start, call, and reach, and the files it comes from. */
 import { listAll } from '../../../src-shared/messages/list-words.ts';
+import { sizeText } from '../../../src-shared/messages/formats.ts';
 import { language, t } from '../../../src-shared/messages/translate.ts';
 import type { Isolation, TrustReview } from '../../../src-shared/contract/trust.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
@@ -102,18 +103,17 @@ function Tool({ tool }: { readonly tool: TrustReview['tools'][number] }) {
 
 export function ReviewFiles({ review }: { readonly review: TrustReview }) {
   const { files, fileCount, byteCount } = review;
-  const sizeOf = (bytes: number): string => sizeText(bytes, language);
   if (fileCount === 0) return null;
   return (
     <details>
       <summary className="cursor-pointer font-semibold">
-        {t('trust.files.title', { count: fileCount, size: sizeOf(byteCount) })}
+        {t('trust.files.title', { count: fileCount, bytes: byteCount })}
       </summary>
       <ul className="mt-2 max-h-60 overflow-y-auto rounded-control border border-line bg-sunken px-2 py-1 font-mono text-sm">
         {files.map(({ path, bytes }) => (
           <li key={path} className="flex justify-between gap-3">
             <bdi className="min-w-0 wrap-anywhere">{path}</bdi>
-            <span className="shrink-0 text-muted tabular-nums">{sizeOf(bytes)}</span>
+            <span className="shrink-0 text-muted tabular-nums">{sizeText(bytes, language)}</span>
           </li>
         ))}
       </ul>
@@ -122,17 +122,4 @@ export function ReviewFiles({ review }: { readonly review: TrustReview }) {
       )}
     </details>
   );
-}
-
-const UNITS = ['byte', 'kilobyte', 'megabyte'] as const;
-
-function sizeText(bytes: number, language: string): string {
-  const step = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2;
-  const format = {
-    style: 'unit',
-    unit: UNITS[step],
-    unitDisplay: step === 0 ? 'long' : 'short',
-    maximumFractionDigits: 1,
-  } as const;
-  return new Intl.NumberFormat(language, format).format(bytes / 1000 ** step);
 }

@@ -1,7 +1,7 @@
 /** The versions of the open project, and the changes in the selected one. */
 import { useEffect } from 'react';
 import { Bookmark, History } from 'lucide-react';
-import { language, t } from '../../../src-shared/messages/translate.ts';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { isEnabled, runCommand } from '../../commands/command.ts';
 import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
 import { useApp, useDocument, useVersions } from '../../state/workspace/app-context.tsx';
@@ -66,9 +66,7 @@ function NameButton() {
 
 function Size() {
   const bytes = useVersions((state) => state.bytes);
-  const kilobytes = Math.max(1, Math.round(bytes / 1024));
-  const size = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte' }).format(kilobytes);
-  return <span className="text-sm text-faint tabular-nums">{t('versions.size', { size })}</span>;
+  return <span className="text-sm text-faint tabular-nums">{t('versions.size', { bytes })}</span>;
 }
 
 const ACTIONS = [

@@ -3,7 +3,7 @@ export const answerErrors = {
   answerValue: {
     counts: {
       characters_one: '{{number}} character',
-      characters_other: '{{number}} characters',
+      characters_other: '{{number, number}} characters',
       options_one: '{{number}} option',
       options_other: '{{number}} options',
       minutes_one: '{{number}} minute',

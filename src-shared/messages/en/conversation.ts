@@ -4,6 +4,7 @@ export const conversation = {
     turnLine: '{{turn}}, line {{line}}',
     atNode: '{{place}}, at {{node}}',
     turn: 'Turn {{turn}}',
+    nothing: 'nothing',
     diverges: '{{where}}: expected{{what}} {{expected}}, but found {{actual}}.',
   },
   drafts: {
@@ -42,7 +43,7 @@ export const conversation = {
     path: 'expected the path to be {{expected}}, but got {{actual}}.',
   },
   play: {
-    tooManyEvents: "The conversation had more than {{limit}} events, so it's probably in an infinite loop.",
+    tooManyEvents: "The conversation had more than {{limit, number}} events, so it's probably in an infinite loop.",
     timedOut: 'The conversation timed out.',
   },
   recordings: {

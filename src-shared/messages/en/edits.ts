@@ -63,7 +63,7 @@ export const edits = {
     tooLarge: '{{field}}: {{reason}}',
     nodeTwice: 'A node with the ID "{{id}}" already exists.',
     noNode: 'No node "{{name}}" in this graph.',
-    noteTooLong: 'The clipboard has {{count}} characters, more than a note can hold.',
+    noteTooLong: 'The clipboard has {{count, number}} characters, more than a note can hold.',
     noteTooLongHint: 'Copy less text, or paste it into a field.',
   },
 } as const;

@@ -9,14 +9,14 @@ export const flow = {
   ...subgraphEdits,
   subgraphStart: 'Start',
   checklistV0: {
-    tooManyDependencies: 'depends on too many questions (its condition exceeds {{limit}} characters)',
+    tooManyDependencies: 'depends on too many questions (its condition exceeds {{limit, number}} characters)',
     duplicateKey: 'appears twice',
     circularDependency: 'has a circular dependency',
   },
   migrate: {
     layoutVersionHint: 'Set "version" to "{{version}}".',
     versionNotText: "a version that isn't text",
-    invalidChecklist: "flow.json{{pointer}} doesn't match the v0 checklist format: {{message}}.",
+    invalidChecklist: "flow.json{{pointer}} doesn't match the v0 checklist format. {{message}}",
     versionMissingHint: 'Set "version" to "{{version}}" for a flow, or to "v0" for a checklist.',
     versionMissing: '{{file}} has {{found}}.',
     versionTooNew: '{{file}} has version {{version}}, but this version of Switchyard supports up to {{latest}}.',
@@ -73,8 +73,8 @@ export const flow = {
     schemaTitle: 'Answers from {{label}}',
   },
   yaml: {
-    tooLong: 'The file has more than {{limit}} characters',
-    tooManyAliases: 'The file has more than {{limit}} aliases',
+    tooLong: 'The file has more than {{limit, number}} characters',
+    tooManyAliases: 'The file has more than {{limit, number}} aliases',
     duplicateKey: 'Map keys must be unique',
   },
   answerSchema: {
@@ -98,7 +98,7 @@ export const flow = {
     reservedPredicateName: "A named condition can't be called {{names}}.",
   },
   limits: {
-    tooLong: '{{what}} has {{number}} characters. The limit is {{limit}}.',
+    tooLong: '{{what}} has {{number, number}} characters. The limit is {{limit, number}}.',
     tooLongHint: 'Shorten it, for example by removing generated data.',
     tooDeep: '{{what}} is nested more than {{limit}} levels deep.',
     tooDeepHint: "It's probably damaged. Valid files never need more than {{limit}} levels.",

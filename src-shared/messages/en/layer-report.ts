@@ -31,7 +31,7 @@ export const layerReport = {
     twoValues: 'This layer gives {{field}} two values. Keep one.',
   },
   order: {
-    tooManyLayers: 'This project has {{number}} layers. The limit is {{limit}}.',
+    tooManyLayers: 'This project has {{number, number}} layers. The limit is {{limit, number}}.',
     idTaken: '{{file}} already has the layer ID "{{id}}". Change one of the IDs.',
     afterMissing: '"after" refers to an unknown layer, "{{id}}".',
     afterAbove:

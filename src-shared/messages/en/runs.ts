@@ -79,7 +79,7 @@ export const runs = {
     args: 'Arguments',
     result: 'Result',
     nothing: 'None',
-    cut: 'Shortened. Characters not shown: {{count}}.',
+    cut: 'Shortened. Characters not shown: {{count, number}}.',
     inside: 'Inside {{tool}}',
     at: 'At {{time}}',
   },

@@ -38,8 +38,8 @@ export const screenChecks = {
     headingOrder:
       'This heading has level {{heading}}, but should have level {{wanted}}. Screen readers list headings by level.',
     textLong:
-      'This text has {{length}} characters. Screens show only the first {{limit}}. Split it into several text components.',
-    buttonLong: "This button's text is longer than {{limit}} characters. Shorten it.",
+      'This text has {{length, number}} characters. Screens show only the first {{limit, number}}. Split it into several text components.',
+    buttonLong: "This button's text is longer than {{limit, number}} characters. Shorten it.",
   },
   checkTypes: {
     wrongType: '"{{path}}" has type "{{actual}}", but "{{field}}" needs type "{{wanted}}".',
@@ -51,7 +51,7 @@ export const screenChecks = {
     containsItself: '"{{id}}" contains itself. Remove the reference.',
     tooDeep: 'Components are nested {{depth}} levels deep. The limit is {{limit}}.',
     tooManyDrawn:
-      'More than {{limit}} components would be drawn because some are shown many times. Repeat fewer of them.',
+      'More than {{limit, number}} components would be drawn because some are shown many times. Repeat fewer of them.',
     unreachable: '"{{id}}" is never shown because nothing under "{{root}}" contains it. Add it there, or delete it.',
     weightIgnored: 'Weights only affect direct children of a Row or Column.',
     relativePath:
@@ -60,7 +60,7 @@ export const screenChecks = {
     listExpected: 'The value at "{{path}}" must be a list.',
   },
   limits: {
-    tooManyValues: 'The JSON contains more than {{limit}} values. Split it into smaller parts.',
+    tooManyValues: 'The JSON contains more than {{limit, number}} values. Split it into smaller parts.',
     notJson: "This isn't a JSON value.",
     tooDeep: 'The JSON is nested more than {{limit}} levels deep.',
     forbiddenName: '"__proto__" can\'t be used as a name. Choose another name.',
@@ -126,7 +126,7 @@ export const screenChecks = {
     surfaceMissing: 'Unknown surface "{{surfaceId}}". Send createSurface first.',
     surfaceExists: 'The surface "{{surfaceId}}" already exists. Delete it first, or update it.',
     duplicateId: '2 components in one message have the ID "{{id}}". Give each a different ID.',
-    tooManyComponents: 'The surface would have {{number}} components. The limit is {{limit}}.',
+    tooManyComponents: 'The surface would have {{number, number}} components. The limit is {{limit, number}}.',
   },
   expected: {
     color: 'Use a color in the format "#RRGGBB".',
@@ -155,7 +155,7 @@ export const screenChecks = {
     unknownCatalog: 'Unknown catalog "{{catalogId}}". Use "{{known}}".',
     componentShape: 'A component needs an "id" and a "component" name.',
     duplicateId: '2 components have the ID "{{id}}". Give each a different ID.',
-    tooManyComponents: 'The screen has {{number}} components. The limit is {{limit}}.',
+    tooManyComponents: 'The screen has {{number, number}} components. The limit is {{limit, number}}.',
   },
   values: {
     checkFailed: 'Check this value.',

@@ -20,9 +20,9 @@ export const steps = {
     advice: 'Look for values that keep growing, such as x set to [x, x], and for comparisons of long lists.',
   },
   tooManySteps:
-    'The conversation took more than {{most}} steps without user input, so it\'s probably in an infinite loop. Check the edges that lead back to "{{node}}", or raise the step limit (limits.maxSteps).',
+    'The conversation took more than {{most, number}} steps without user input, so it\'s probably in an infinite loop. Check the edges that lead back to "{{node}}", or raise the step limit (limits.maxSteps).',
   agentTooManySteps:
-    'The agent at "{{node}}" took more than {{most}} steps in one turn, so it\'s probably in an infinite loop. Check the edges that lead back to the node, or raise the step limit (limits.maxSteps).',
+    'The agent at "{{node}}" took more than {{most, number}} steps in one turn, so it\'s probably in an infinite loop. Check the edges that lead back to the node, or raise the step limit (limits.maxSteps).',
   action: {
     notPossible: "This isn't possible at this point.",
     fieldFault: '"{{field}}" {{reason}}.',
@@ -33,7 +33,26 @@ export const steps = {
     hasErrors_one: "The flow can't run yet: {{first}}",
     hasErrors_other: "The flow can't run yet because of {{count}} errors. First error: {{first}}",
     hasErrorsHint: 'Fix the errors in Problems first.',
-    wrongInput: 'Can\'t accept "{{input}}" while the conversation is {{status}}.',
+    wrongInput: "Can't accept {{input}} because the conversation {{status}}.",
+    inputs: {
+      run: 'a start',
+      understood: 'a message',
+      acted: 'an action on a screen',
+      client: 'a change of mode or device',
+      returned: 'the end of a handoff',
+      result: 'a tool result',
+      failure: 'a failed handoff',
+      decided: 'a decision',
+      resumed: 'a request to resume',
+    },
+    statuses: {
+      running: 'is running',
+      waiting: 'is waiting for the user',
+      calling: 'is waiting for a tool',
+      away: 'was handed off to another agent',
+      ended: 'has ended',
+      stuck: 'is stuck',
+    },
   },
   callTool: {
     unknown: 'Unknown tool "{{tool}}".',
@@ -43,7 +62,7 @@ export const steps = {
       'The gate condition of "{{tool}}" was added to plugin.json after this conversation began. Start a new conversation.',
     changedGate:
       'The gate condition of "{{tool}}" in plugin.json changed after this conversation began. Start a new conversation.',
-    late: '"{{tool}}" took longer than {{ms}} ms.',
+    late: '"{{tool}}" took longer than {{ms, duration}}.',
     failed: '"{{tool}}" failed.',
     badResult: 'The result of "{{tool}}" doesn\'t match its schema: {{problem}}',
     notJson: "it isn't valid JSON",

@@ -55,8 +55,8 @@ export const trust = {
     server: '"{{name}}" at {{url}}',
   },
   files: {
-    title_one: '{{count}} file ({{size}})',
-    title_other: '{{count}} files ({{size}})',
+    title_one: '{{count}} file ({{bytes, size}})',
+    title_other: '{{count}} files ({{bytes, size}})',
     more_one: 'and {{count}} more',
     more_other: 'and {{count}} more',
   },

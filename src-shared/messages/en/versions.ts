@@ -18,7 +18,7 @@ export const versions = {
   nodes_one: '{{count}} node',
   nodes_other: '{{count}} nodes',
   marked: 'Selected for compare',
-  size: '{{size}} used',
+  size: '{{bytes, size}} used',
   actions: 'Version actions',
   do: {
     preview: 'Preview',

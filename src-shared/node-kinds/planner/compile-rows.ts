@@ -3,6 +3,7 @@ import { graphOfTool, isModelArgument, type ToolRow } from '../../agents/tool-ro
 import { isExpression } from '../../flow/argument.ts';
 import type { GuardInput } from '../../guard/scope.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
+import { firstIssue } from '../../json-schema/first-issue.ts';
 import { zodFromJsonSchema } from '../../json-schema/json-schema.ts';
 import { optional, valuesOf, type Computed, type TextCompiler } from '../../step/compile-texts.ts';
 import type { CompileSetting } from '../../step/compiled-flow.ts';
@@ -92,12 +93,7 @@ function parametersOf(
 function problemFinder(facts: ToolFacts | undefined): CompiledRow['problemOf'] {
   const schema = facts?.input == null ? null : zodFromJsonSchema(facts.input);
   if (schema === null || !schema.ok) return () => null;
-  return (args) => {
-    const checked = schema.value.safeParse(args);
-    const issue = checked.error?.issues[0];
-    if (issue === undefined) return null;
-    return issue.path.length === 0 ? issue.message : `${issue.path.join('.')}: ${issue.message}`;
-  };
+  return (args) => firstIssue(schema.value.safeParse(args).error);
 }
 
 /** The arguments the flow computes, and those the model filled in. */

@@ -8,7 +8,7 @@ import { importAnswerSchema } from '../../../src-shared/importer/import-call.ts'
 import { commit, repository, serveGit, writeFiles } from '../importer/fetch/repositories.ts';
 import { temporaryPlace } from '../plugins/plugin-folders.ts';
 import { called, startSwitchyard } from './command-line.ts';
-import { words } from '../../harness/messages.ts';
+import { t, words } from '../../harness/messages.ts';
 
 const FILES = {
   'agent.py': `from langgraph.graph import StateGraph, MessagesState, START, END
@@ -118,11 +118,9 @@ describe('import', () => {
       const { root, folder, env } = await places();
       const { code, err } = await called(['import', folder, '--offline', '--into', into], { env });
       const refusal = into === '/dev/null' || into === '/etc/passwd/x' ? 'notAFolder' : 'notWritable';
-      expect([code, words(`imports.canHold.${refusal}`).test(err), err.includes('Fetching')]).toEqual([
-        refusal === 'notAFolder' ? 2 : 1,
-        true,
-        false,
-      ]);
+      const isExplained =
+        words(`imports.canHold.${refusal}`).test(err) && err.includes(t('imports.canHold.chooseIntoHint'));
+      expect([code, isExplained, err.includes('Fetching')]).toEqual([refusal === 'notAFolder' ? 2 : 1, true, false]);
       expect(await readdir(join(root, 'data', 'imports')).catch(() => [])).toEqual([]);
     },
   );

@@ -76,6 +76,13 @@ test(
   },
 );
 
+test.each([
+  ['show', 'a', 'b'],
+  ['list', 'a'],
+])('reports too many arguments: runs %s %s', async (...args) => {
+  expect((await called(['runs', ...args])).err).toContain(t('cli.runs.operands'));
+});
+
 test('reports an invalid limit and an invalid address', async () => {
   expect((await called(['runs', 'list', '--limit', '0'])).err).toContain(t('cli.runs.invalidLimit'));
   const url = 'nowhere';

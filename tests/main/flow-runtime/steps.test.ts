@@ -7,6 +7,7 @@ import { beginRun, stepsOf, type RunState } from '../../../src-main/flow-runtime
 import { createFlowRuntime, loadFlow, type FlowRuntime } from '../../../src-main/flow-runtime/flow-runtime.ts';
 import type { FlowRunEvent } from '../../../src-main/flow-runtime/stored-runs.ts';
 import { initialState } from '../../../src-shared/step/initial-state.ts';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { valueOf } from '../../conformance/harness.ts';
 
 const DOCUMENT = {
@@ -106,5 +107,7 @@ test('an ended or waiting conversation rejects invalid input and keeps its state
   expect(await conversation.send({ type: 'returned', outcome: 'done', context: {} })).toMatchObject({ ok: false });
   expect(conversation.state).toBe(state);
   valueOf(await conversation.say('4'));
-  expect(await conversation.say('5')).toMatchObject({ ok: false, error: { code: 'bad_request' } });
+  const [input, status] = [t('steps.runtime.inputs.understood'), t('steps.runtime.statuses.ended')];
+  const message = t('steps.runtime.wrongInput', { input, status });
+  expect(await conversation.say('5')).toMatchObject({ ok: false, error: { code: 'bad_request', message } });
 });

@@ -101,7 +101,7 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
     expect(outcome).toEqual({
       understanding: OFFLINE,
       by: { kind: 'offline' },
-      note: note(t('services.models.timeout', { seconds: 0.3 })),
+      note: note(t('services.models.timeout', { ms: 300 })),
     });
   });
 

@@ -143,7 +143,7 @@ describe('a plugin that runs its checklist', () => {
       return started.ok ? '' : started.error.message;
     };
     expect(await refusal({ ...CONVERTED })).toMatch(
-      words('checklist.compile.notAChecklist', { found: 'version "v1"' }),
+      words('checklist.compile.notAChecklist', { file: 'checklist.json', found: 'version "v1"' }),
     );
     expect(
       await refusal({ version: 'v0', id: 'x', questions: [{ key: 'a', prompt: '?', validate: 'value >' }] }),

@@ -109,7 +109,7 @@ test.each([
   ['{"version":1,"theme":"dark","roles":{},"providers":{},"extra":1}', t('services.settingsStore.invalid')],
   ['{"version":9,"theme":"dark"}', t('services.settingsStore.newerVersion', { version: 9 })],
   ['[]', t('services.settingsStore.invalid')],
-  [' '.repeat(2 * 1024 * 1024), 'is larger than 1048576 bytes'],
+  [' '.repeat(2 * 1024 * 1024), 'is larger than 1 MB'],
 ])('an unusable file is set aside and reported: %#', async (text, reason) => {
   await write(text);
   const store = open();

@@ -87,7 +87,7 @@ test('an invalid file is reported with its reason, and the other tests still run
       [],
       t('projects.testFiles.unreadable', {
         path: 'tests/c_shape.json',
-        reason: t('conversation.script.turnInput').replace(/\.$/, ''),
+        reason: t('conversation.script.turnInput'),
       }),
     ],
     ['d_prefill.json', 'error', [], t('services.prefill.unknownKey', { key: 'nobody' })],

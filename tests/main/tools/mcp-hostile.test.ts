@@ -78,7 +78,7 @@ describe('a result', () => {
     const { world } = worldWith('fine');
     expect(await look(world, 'large')).toMatchObject({
       type: 'failure',
-      message: expect.stringContaining('1048576') as string,
+      message: expect.stringMatching(words('plugins.mcpTools.resultTooLarge', { limit: 1_048_576 })) as string,
     });
     expect(await look(world)).toEqual(found);
   });

@@ -190,7 +190,7 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
     expect(input).toEqual({
       type: 'failure',
       kind: 'timeout',
-      message: failed(t('services.models.timeout', { seconds: 0.3 })),
+      message: failed(t('services.models.timeout', { ms: 300 })),
     });
     const { input: second } = await make(PLAN, { models: models(), timeoutMs: 200 });
     expect(second).toMatchObject({ type: 'failure', kind: 'timeout' });

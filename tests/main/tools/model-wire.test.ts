@@ -158,7 +158,7 @@ describe.each(PROVIDER_CASES)('$id', ({ id }) => {
   test('stops waiting at the limit for a stream that stalls', { tags: 'thorough' }, async () => {
     const input = await ask(id, (response) => begin(response, wire), { timeoutMs: 300 });
     expect(input).toMatchObject({ type: 'failure', kind: 'timeout' });
-    expect(input).toHaveProperty('message', expect.stringContaining(t('services.models.timeout', { seconds: 0.3 })));
+    expect(input).toHaveProperty('message', expect.stringContaining(t('services.models.timeout', { ms: 300 })));
   });
 
   test('stops waiting at the limit for a server that never answers', { tags: 'thorough' }, async () => {

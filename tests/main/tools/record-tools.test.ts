@@ -69,7 +69,10 @@ describe('a record', () => {
   test('has a maximum size', async () => {
     const value = { text: 'x'.repeat(300_000) };
     const refused = await desk(null).call('records.put', { collection: 'cases', key: 'c1', value });
-    expect(refused).toMatchObject({ message: expect.stringContaining('300011') as string });
+    const [key, collection] = ['c1', 'cases'];
+    expect(refused).toMatchObject({
+      message: t('services.records.tooLarge', { key, collection, bytes: 300_011, limit: 262_144 }),
+    });
   });
 
   test('belongs to its plugin alone, even among plugins with the same id', async () => {

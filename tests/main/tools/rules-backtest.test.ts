@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rulesBacktest } from '../../../src-main/tools/rules-backtest.ts';
+import { t } from '../../harness/messages.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -84,7 +85,9 @@ test('a rule that takes too much work is stopped', async () => {
   const list = Array.from({ length: 5000 }, (_, index) => index);
   const rows = Array.from({ length: 500 }, () => ({ list, bad: false }));
   const rule = 'context.list.exists(a, a < 0)';
-  await expect(backtest({ rows, rule, label: 'bad' })).rejects.toThrow('1000000 computation steps');
+  await expect(backtest({ rows, rule, label: 'bad' })).rejects.toThrow(
+    t('expressions.work.tooManySteps', { max: 1_000_000 }),
+  );
 });
 
 test('a canceled call ends', async () => {

@@ -63,7 +63,7 @@ test.each([
   [{ file: '../cases.csv', vector: [1] }, 'table "../cases.csv"'],
   [
     { rows: Array.from({ length: 5000 }, () => ({})), vector: Array.from({ length: 4096 }, () => 1) },
-    'more than 20000000 numbers',
+    t('plugins.vectorsNearest.tooMany', { limit: 20_000_000 }),
   ],
 ])('reports an error: %#', async (input, message) => {
   await expect(nearest(input)).rejects.toThrow(message);

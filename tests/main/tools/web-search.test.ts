@@ -192,7 +192,11 @@ describe('an engine that', () => {
       t('plugins.webSearch.status', { engine, status: 500 }),
     ],
     ['is busy', (_request, response) => response.writeHead(429).end(), t('plugins.webSearch.tooMany', { engine })],
-    ['refuses', (_request, response) => response.writeHead(401).end(), t('plugins.webSearch.keyRefused', { engine })],
+    [
+      'refuses without a key',
+      (_request, response) => response.writeHead(401).end(),
+      t('plugins.webSearch.status', { engine, status: 401 }),
+    ],
     [
       'answers with a page',
       (_request, response) => response.end('<html><body>Results</body></html>'),
@@ -218,10 +222,17 @@ describe('an engine that', () => {
     expect(await search({ query: 'q' })).toEqual(failed(message));
   });
 
+  test('rejects the key says so', async () => {
+    answer = (_request, response) => response.writeHead(401).end();
+    expect(await search({ query: 'q', engine: 'brave' }, { at: ['brave'], key: 'old' })).toEqual(
+      failed(t('plugins.webSearch.keyRefused', { engine: t('plugins.webSearch.engines.brave') })),
+    );
+  });
+
   test('sends 10 MB is cut off', async () => {
     answer = (_request, response) => response.end(Buffer.alloc(10 * 1024 * 1024, 'x'));
     const found = await search({ query: 'q' });
-    expect(found).toMatchObject({ type: 'failure', message: expect.stringContaining('1048576 bytes') });
+    expect(found).toMatchObject({ type: 'failure', message: expect.stringContaining('1 MB') });
   });
 
   test('disconnects or never answers fails in time', async () => {

@@ -97,6 +97,11 @@ describe('migrations', () => {
       ],
       t('flow.checklistV0.duplicateKey'),
     ],
+    [
+      'a value of the wrong type',
+      [{ key: 1, prompt: '' }],
+      t('flow.parse.wrongType', { expected: t('flow.parse.types.text') }),
+    ],
   ])('report %s as an error', (_name, questions, message) => {
     const parsed = parseFlow(JSON.stringify({ version: 'v0', id: 'x', questions }));
     expect(parsed.ok ? '' : parsed.error.error.message).toContain(message);

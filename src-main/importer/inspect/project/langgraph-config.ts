@@ -2,6 +2,7 @@
 import { isJsonObject } from '../../../../src-shared/json.ts';
 import type { Inspection, InspectionProblem } from '../../../../src-shared/importer/inspection.ts';
 import { CONFIG_FILE, wrong, type ConfigReader } from './config-reader.ts';
+import { fileLine } from './file-line.ts';
 import { isTest } from './test-files.ts';
 import { baseName, folderOf, insidePath } from './inside-path.ts';
 import { readLocatedJson, type LocatedJson } from '../../../../src-shared/located-json.ts';
@@ -53,7 +54,7 @@ export function readLanggraphConfig(files: ProjectFiles): ConfigReading {
 
 function readConfig(files: ProjectFiles, file: string): ConfigReading {
   const text = files.text(file);
-  if (text === null) return { found: [], problems: [invalid(file, 1, t('imports.langgraphConfig.notText'))] };
+  if (text === null) return { found: [], problems: [invalid(file, null, t('imports.langgraphConfig.notText'))] };
   const json = readLocatedJson(text);
   if (!json.ok) return { found: [], problems: [invalid(file, json.line, json.why)] };
   return readValue(files, file, json);
@@ -73,7 +74,8 @@ function withOwnIds(found: readonly LanggraphConfig[]): readonly LanggraphConfig
 
 function readValue(files: ProjectFiles, file: string, json: Located): ConfigReading {
   const { value } = json;
-  if (!isJsonObject(value)) return { found: [], problems: [invalid(file, 1, t('imports.langgraphConfig.notObject'))] };
+  if (!isJsonObject(value))
+    return { found: [], problems: [invalid(file, null, t('imports.langgraphConfig.notObject'))] };
   const problems: InspectionProblem[] = [];
   const reader: ConfigReader = {
     file,
@@ -177,11 +179,11 @@ function several(candidates: readonly string[]): InspectionProblem {
   };
 }
 
-function invalid(file: string, line: number, why: string): InspectionProblem {
+function invalid(file: string, line: number | null, why: string): InspectionProblem {
   return {
     code: 'config-invalid',
     severity: 'error',
-    message: t('imports.langgraphConfig.unreadable', { file, line, why }),
+    message: t('imports.langgraphConfig.unreadable', { place: fileLine(file, line), why }),
     hint: t('imports.langgraphConfig.unreadableHint'),
     file,
     line,

@@ -1,6 +1,7 @@
 /** Reads the name and requirements in pyproject.toml, by PEP 621, PEP 735, and Poetry. */
 import type { Dependency, InspectionProblem } from '../../../../src-shared/importer/inspection.ts';
 import { declaredAs, lineWith, type Declared } from './declared.ts';
+import { fileLine } from './file-line.ts';
 import { readPoetry } from './poetry.ts';
 import type { ProjectMetadata, TomlFile } from './project-metadata.ts';
 import { normalName, readSpecifier } from './requirement.ts';
@@ -107,7 +108,7 @@ function dynamicProblems(source: TomlFile, project: TomlTable, elsewhere: boolea
   ];
 }
 
-function broken(file: string, why: string, line: number): ProjectMetadata {
+function broken(file: string, why: string, line: number | null): ProjectMetadata {
   return {
     name: null,
     description: null,
@@ -119,7 +120,7 @@ function broken(file: string, why: string, line: number): ProjectMetadata {
       {
         code: 'dependency',
         severity: 'warning',
-        message: t('imports.pyproject.unreadable', { file, line, why }),
+        message: t('imports.pyproject.unreadable', { place: fileLine(file, line), why }),
         file,
         line,
       },

@@ -6,13 +6,13 @@ export type TomlTable = Readonly<Record<string, unknown>>;
 
 export type TomlReading =
   | { readonly ok: true; readonly table: TomlTable }
-  | { readonly ok: false; readonly why: string; readonly line: number };
+  | { readonly ok: false; readonly why: string; readonly line: number | null };
 
 export function readToml(text: string): TomlReading {
   try {
     return { ok: true, table: parse(text.replace(/^\ufeff/, '')) };
   } catch (error) {
-    if (!(error instanceof TomlError)) return { ok: false, why: t('imports.tomlValues.notToml'), line: 1 };
+    if (!(error instanceof TomlError)) return { ok: false, why: t('imports.tomlValues.notToml'), line: null };
     return { ok: false, why: firstLine(error.message), line: error.line };
   }
 }

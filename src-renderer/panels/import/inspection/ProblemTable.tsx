@@ -92,7 +92,7 @@ function ProblemRow({ tone, title, text, file, line, onPlace }: ProblemRowProps)
       />
       <span className="flex min-w-0 flex-col">
         <span className="wrap-anywhere first-letter:uppercase">{title}</span>
-        {text !== undefined && <span className="text-sm wrap-anywhere text-muted">{text}</span>}
+        {text !== undefined && <span className="text-sm wrap-anywhere text-muted first-letter:uppercase">{text}</span>}
         <PlaceLink file={file} line={line} onOpen={onPlace} />
       </span>
     </li>

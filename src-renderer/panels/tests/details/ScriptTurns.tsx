@@ -6,7 +6,7 @@ import { textOf, type ConversationScript, type ScriptTurn } from '../../../../sr
 import { useFlowNames } from '../../../conversation/use-conversation.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { expectedText } from '../results/expected-text.ts';
-import { turnsWithUnmet } from '../results/unmet.ts';
+import { isUnmetAtEnd, turnsWithUnmet } from '../results/unmet.ts';
 
 const ICON = { size: 12, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -41,7 +41,7 @@ export function ScriptTurns({ file, script, unmet }: ScriptTurnsProps) {
             facts={facts(index + 1)}
           />
         ))}
-        <Turn label={t('testing.end')} isMissed={unmet.some((each) => each.startsWith('End:'))} facts={facts(null)} />
+        <Turn label={t('testing.end')} isMissed={unmet.some(isUnmetAtEnd)} facts={facts(null)} />
       </ol>
     </section>
   );

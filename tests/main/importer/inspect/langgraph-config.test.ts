@@ -13,8 +13,10 @@ function problems(config: unknown, others: Readonly<Record<string, string>> = {}
   return read(config, others).problems.map(({ code, severity, message, line }) => [code, severity, message, line]);
 }
 
-function unreadable(line: number, why: string): string {
-  return t('imports.langgraphConfig.unreadable', { file: 'langgraph.json', line, why });
+function unreadable(line: number | null, why: string): string {
+  const file = 'langgraph.json';
+  const place = line === null ? file : t('imports.fileLine', { file, line });
+  return t('imports.langgraphConfig.unreadable', { place, why });
 }
 
 describe('langgraph.json', () => {
@@ -134,7 +136,7 @@ describe('langgraph.json', () => {
     ['{\n  "graphs": {},\n}', unreadable(3, 'expected a property name in double quotes, but found }'), 3],
     ["{'graphs': {}}", unreadable(1, t('shared.locatedJson.doubleQuotes')), 1],
     ['', unreadable(1, 'expected a value, but found the end of the file'), 1],
-    ['[]', unreadable(1, t('imports.langgraphConfig.notObject')), 1],
+    ['[]', unreadable(null, t('imports.langgraphConfig.notObject')), null],
     ['{"a": "x\ny"}', unreadable(1, t('shared.locatedJson.openText')), 1],
   ])('says where %j is wrong', (text, message, line) => {
     expect(problems(text)).toEqual([['config-invalid', 'error', message, line]]);

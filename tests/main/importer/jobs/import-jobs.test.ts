@@ -28,7 +28,7 @@ async function jobs({ steps, limits }: Setting = {}) {
   const knownFolders = join(data, 'import-folders.json');
   const service = new ImportJobs({
     steps: agentSteps(data, steps),
-    places: { workspace, others: [samples] },
+    places: { workspace, others: [samples], chooseHint: '' },
     folders: createKnownFolders(knownFolders, log),
     ...{ clock: () => NOW, log },
     limits: { watchMs: 2000, ...limits },

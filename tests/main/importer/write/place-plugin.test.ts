@@ -38,7 +38,7 @@ test("a plugin moved aside survives another import's cleanup", async () => {
   await writeFile(join(folder, 'plugin.json'), '{"version": "v1", "id": "demo", "name": "Old"}');
   const longAgo = new Date(Date.now() - 90 * 24 * 3_600_000);
   await utimes(folder, longAgo, longAgo);
-  const placed = await placePlugin(await request('demo'), { workspace, others: [] });
+  const placed = await placePlugin(await request('demo'), { workspace, others: [], chooseHint: '' });
   if (!placed.ok) throw new Error(placed.error.message);
   await sweep(workspace, Date.now());
   await placed.value.undo();
@@ -48,7 +48,7 @@ test("a plugin moved aside survives another import's cleanup", async () => {
 
 test('rejects device names reserved by Windows', async () => {
   const workspace = await temporaryFolder();
-  const placed = await placePlugin(await request('con'), { workspace, others: [] });
+  const placed = await placePlugin(await request('con'), { workspace, others: [], chooseHint: '' });
   expect(placed).toMatchObject({ ok: false, error: { code: 'bad_request' } });
   expect(await readdir(workspace)).toEqual([]);
 });
@@ -56,6 +56,6 @@ test('rejects device names reserved by Windows', async () => {
 test('reports a file in place of the workspace folder', async () => {
   const workspace = join(await temporaryFolder(), 'file');
   await writeFile(workspace, '');
-  const placed = await placePlugin(await request('demo'), { workspace, others: [] });
+  const placed = await placePlugin(await request('demo'), { workspace, others: [], chooseHint: '' });
   expect(placed).toMatchObject({ ok: false, error: { message: expect.not.stringContaining('there already') } });
 });

@@ -7,7 +7,7 @@ import {
   filteredRows,
   testRows,
 } from '../../../../src-renderer/panels/tests/results/test-rows.ts';
-import { nodesIn, turnsWithUnmet } from '../../../../src-renderer/panels/tests/results/unmet.ts';
+import { isUnmetAtEnd, nodesIn, turnsWithUnmet } from '../../../../src-renderer/panels/tests/results/unmet.ts';
 import { linesOf } from '../../../../src-renderer/panels/tests/results/play-in-console.ts';
 import { t } from '../../../harness/messages.ts';
 
@@ -100,8 +100,17 @@ test('sentences link to their nodes and turns', () => {
       names,
     ),
     nodesIn(t('conversation.expectations.notVisited', { node: 'q.place' }), names),
-    [...turnsWithUnmet(['Turn 2: a', 'Turn 12: b', 'End: c'])],
-  ]).toEqual([['q.place'], ['q.place'], [2, 12]]);
+  ]).toEqual([['q.place'], ['q.place']]);
+});
+
+test('sentences about unmet expectations belong to a turn or the end', () => {
+  const sentences = [
+    t('conversation.expectations.inTurn', { turn: 2, failure: 'a' }),
+    t('conversation.expectations.inTurn', { turn: 12, failure: 'b' }),
+    t('conversation.expectations.atEnd', { failure: 'c' }),
+  ];
+  expect([...turnsWithUnmet(sentences)]).toEqual([2, 12]);
+  expect(sentences.map(isUnmetAtEnd)).toEqual([false, false, true]);
 });
 
 test('a line that edits the previous one replaces it in the console', () => {
