@@ -55,7 +55,7 @@ describe('a picture is not loaded', () => {
   test('from a host other than the one shown to the user', async () => {
     const inside = await serve(picture);
     const outside = await serve((_request, response) => response.writeHead(302, { location: inside.origin }).end());
-    expect(await message(outside.origin)).toMatch(/redirects to 127\.0\.0\.1/);
+    expect(await message(outside.origin)).toMatch(/redirects to another host, 127\.0\.0\.1/);
   });
 
   test('from a name for a private address', async () => {
