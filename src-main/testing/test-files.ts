@@ -8,7 +8,7 @@ import { serializeScript } from '../../src-shared/conversation/serialize-script.
 import { serializeTrace, traceSchema, type Trace } from '../../src-shared/conversation/trace.ts';
 import { appError, type AppError, errnoOf } from '../../src-shared/errors.ts';
 import { checkTextLimits } from '../../src-shared/flow/limits.ts';
-import { toPointer } from '../../src-shared/json.ts';
+import { schemaIssues } from '../../src-shared/flow/schema-issues.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { z } from '../../src-shared/schema.ts';
 import { readError, readText, writeError, writeFilesAtomically } from '../project/disk.ts';
@@ -169,8 +169,8 @@ async function readJson<T>(
   }
   const parsed = schema.safeParse(json);
   if (parsed.success) return ok(parsed.data);
-  const [issue] = parsed.error.issues;
-  return fail(damaged(path, issue?.message ?? t('projects.testFiles.misfit'), toPointer(issue?.path ?? [])));
+  const { message, pointer } = schemaIssues(parsed.error)[0]!;
+  return fail(damaged(path, message, pointer));
 }
 
 async function existing(project: string, file: string): Promise<Result<string>> {

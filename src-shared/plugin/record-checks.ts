@@ -1,4 +1,5 @@
 /** Whether changes of records fit the collections that a plugin declares. */
+import { firstIssue } from '../flow/schema-issues.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { zodFromJsonSchema } from '../json-schema/json-schema.ts';
 import { fail, ok, type Result } from '../result.ts';
@@ -40,10 +41,9 @@ export function createRecordChecks(collections: Collections | undefined): Record
       if (!known.ok || declared === undefined || value === undefined) return known;
       const schema = schemaOf(name, declared);
       if (!schema.ok) return fail(t('plugin.records.invalidSchema', { collection: name, error: schema.error }));
-      const issue = schema.value.safeParse(value).error?.issues[0];
-      if (issue === undefined) return ok(null);
-      const problem = [issue.path.join('.'), issue.message].filter(Boolean).join(': ');
-      return fail(t('plugin.records.doesNotFit', { collection: name, key, problem }));
+      const { error } = schema.value.safeParse(value);
+      if (error === undefined) return ok(null);
+      return fail(t('plugin.records.doesNotFit', { collection: name, key, problem: firstIssue(error) }));
     },
   };
 }

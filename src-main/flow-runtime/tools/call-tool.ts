@@ -1,7 +1,7 @@
 /** Calls a tool with a timeout and retries. Failures become an input of the flow; only cancellation throws. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { firstIssue } from '../../../src-shared/flow/schema-issues.ts';
 import { isJson, type JsonObject } from '../../../src-shared/json.ts';
-import type { z } from '../../../src-shared/schema.ts';
 import type { FlowInput } from '../../../src-shared/step/state.ts';
 import type { ToolRegistry } from './registry.ts';
 import { ToolError, type Tool, type ToolContext } from './tool.ts';
@@ -140,12 +140,6 @@ function checkOutput(tool: Tool, value: unknown): FlowInput {
   if (output.success && isJson(output.data)) return { type: 'result', value: output.data };
   const issue = output.success ? t('steps.callTool.notJson') : firstIssue(output.error);
   return failure('error', t('steps.callTool.badResult', { tool: tool.name, problem: issue }));
-}
-
-function firstIssue(error: z.ZodError): string {
-  const issue = error.issues[0];
-  if (!issue) return t('steps.callTool.unknownReason');
-  return issue.path.length === 0 ? issue.message : `${issue.path.join('.')}: ${issue.message}`;
 }
 
 function failure(kind: Failure['kind'], message: string): Failure {

@@ -186,6 +186,7 @@ See: switchyard --help
     unknownAction: 'Unknown action "{{action}}". Use list, show, resume, or cancel.',
     idMissing: 'Specify the ID of the run to {{action}}.',
     invalidLimit: '--limit must be a whole number from 1 to 9999.',
+    invalidArgs: '--args must be a JSON object, such as {"amount": 5}.',
     none: 'No runs.',
     hostRuns: `Another instance of Switchyard has the data folder open, but it can't be reached. If it's a host, specify its address with --url.
 `,
@@ -239,7 +240,6 @@ See: switchyard --help
 `,
   },
   turns: {
-    notConversation: "This isn't a scripted conversation.",
     invalidTurns:
       '{{file}} must contain a JSON list of turns of up to {{limit}} characters, {"turns": [...]}, or a scripted conversation. For its schema, run: switchyard schema conversation',
     invalidAnswers: '{{file}} must contain a JSON object that maps answer keys to values.',

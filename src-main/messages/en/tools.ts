@@ -64,7 +64,7 @@ export const tools = {
     unknownTool: 'The server "{{server}}" has no tool "{{tool}}".',
     gateMissing:
       '"{{tool}}" can\'t be called: its server doesn\'t mark it as read-only or non-destructive, and plugin.json has no condition for it under "gates".',
-    badArguments: 'Invalid arguments for "{{tool}}": {{place}}: {{problem}}',
+    badArguments: 'Invalid arguments for "{{tool}}": {{problem}}',
     noReason: 'the server reported an error.',
     resultTooLarge: 'The result of "{{tool}}" has {{characters}} characters. The limit is {{limit}}.',
     changed:

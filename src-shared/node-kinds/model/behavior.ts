@@ -1,5 +1,6 @@
 /** Calls a model, and once more if the answer doesn't fit. Without a usable answer, the fallback is used. */
 import { modelReplySchema, modelToolName, type ModelCall, type ModelReply } from '../../agents/model-call.ts';
+import { firstIssue } from '../../flow/schema-issues.ts';
 import { zodFromJsonSchema } from '../../json-schema/json-schema.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
 import { t } from '../../messages/translate.ts';
@@ -98,11 +99,8 @@ export class ModelBehavior implements NodeBehavior {
     const [call] = calls;
     const value = call === undefined ? parsed(text ?? '') : call.args;
     if (!isJsonObject(value)) return fail(t('kinds.model.notObject'));
-    const issue = this.#schema?.safeParse(value).error?.issues[0];
-    if (issue === undefined) return ok(value);
-    return fail(
-      t('kinds.model.doesNotFit', { problem: [issue.path.join('.'), issue.message].filter(Boolean).join(': ') }),
-    );
+    const error = this.#schema?.safeParse(value).error;
+    return error === undefined ? ok(value) : fail(t('kinds.model.doesNotFit', { problem: firstIssue(error) }));
   }
 
   #giveUp(step: StepContext, at: CompiledNode, { kind, message }: Failure): void {

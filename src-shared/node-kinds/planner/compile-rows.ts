@@ -1,6 +1,7 @@
 /** Compiles the rows of a planner. */
 import { graphOfTool, isModelArgument, type ToolRow } from '../../agents/tool-row.ts';
 import { isExpression } from '../../flow/argument.ts';
+import { firstIssue } from '../../flow/schema-issues.ts';
 import type { GuardInput } from '../../guard/scope.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
 import { zodFromJsonSchema } from '../../json-schema/json-schema.ts';
@@ -93,10 +94,8 @@ function problemFinder(facts: ToolFacts | undefined): CompiledRow['problemOf'] {
   const schema = facts?.input == null ? null : zodFromJsonSchema(facts.input);
   if (schema === null || !schema.ok) return () => null;
   return (args) => {
-    const checked = schema.value.safeParse(args);
-    const issue = checked.error?.issues[0];
-    if (issue === undefined) return null;
-    return issue.path.length === 0 ? issue.message : `${issue.path.join('.')}: ${issue.message}`;
+    const { error } = schema.value.safeParse(args);
+    return error === undefined ? null : firstIssue(error);
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { schemaIssues } from '../../../src-shared/flow/schema-issues.ts';
+import { firstIssue, schemaIssues } from '../../../src-shared/flow/schema-issues.ts';
 import { z } from '../../../src-shared/schema.ts';
 import { t } from '../../harness/messages.ts';
 
@@ -33,5 +33,15 @@ test('a schema mismatch is explained without schema terms', () => {
     [t('flow.parse.wrongFormat')],
     ['Write an a.'],
     [t('flow.parse.notValid')],
+  ]);
+});
+
+test('the first issue is a sentence after its place', () => {
+  const schema = z.strictObject({ to: z.strictObject({ all: z.array(z.number()) }) });
+  const first = (value: unknown) => firstIssue(schema.safeParse(value).error!);
+  expect([first({ to: { all: [1, 'b', 'c'] } }), first(7), first({ to: { all: [], more: 1 } })]).toEqual([
+    `to.all.1: ${t('flow.parse.wrongType', { expected: t('flow.parse.types.number') })}`,
+    t('flow.parse.wrongType', { expected: t('flow.parse.types.object') }),
+    `to: ${t('flow.parse.unknownProperty', { key: 'more' })}`,
   ]);
 });
