@@ -456,3 +456,15 @@ test('a problem in a subgraph names it by its label', () => {
   );
   expect(messages).toEqual([t('checks.calls.unused', { name: 'Say thanks' })]);
 });
+
+test('a dead end is to be connected to an end, or in a subgraph to the exit', () => {
+  const first = { entry: 'first', nodes: [question('first')], edges: [] };
+  const flow = flowOf({ ...first, subgraphs: { sub: first } });
+  const messages = checkFlow(flow, UNKNOWN_ENVIRONMENT).flatMap(({ code, message }) =>
+    code === 'node.no-outgoing' ? [message] : [],
+  );
+  expect(messages).toEqual([
+    t('checks.graph.deadEnd', { node: 'First' }),
+    t('checks.graph.deadEndInSubgraph', { node: 'First' }),
+  ]);
+});
