@@ -125,9 +125,6 @@ export const canvas = {
     repeat: 'repeat',
     cancel: 'cancel',
     skip: 'skip',
-    priority: 'Checked in this order: {{priority}}',
-    description: '{{kind}} edge from {{from}} to {{to}}',
-    guarded: 'when {{guard}}',
   },
   port: {
     in: 'Drop an edge here to connect',

@@ -73,9 +73,6 @@ export const compare = {
   drawing: 'Diagram of the changes',
   drawingOf: 'Diagram: {{name}}',
   type: 'Type',
-  unset: 'not set',
-  removedText: 'Removed: {{text}}',
-  addedText: 'Added: {{text}}',
   place: '{{at}} of {{of}}',
   merge: {
     decisions: 'Decisions',
@@ -121,7 +118,6 @@ export const compare = {
     mergeText: 'Changes made on only one side merge automatically. Add the common version for fewer conflicts.',
     left: 'Before',
     right: 'After',
-    mine: 'Mine',
     theirs: 'Theirs',
     base: 'Common version (optional)',
     thisFlow: 'Current flow',
