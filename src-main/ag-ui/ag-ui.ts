@@ -2,10 +2,9 @@
  * Serves agents to AG-UI clients: each request is a run of a thread, sent as a stream of events, which a client can
  * reconnect to.
  */
-import { appError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { unknownAgent } from '../runs/unknown-agent.ts';
 import type { AgUiRunRecord } from '../store/ag-ui-runs.ts';
-import { t } from '../messages/translate.ts';
 import { beginRun, sayFirst, type AgUiDeps } from './begin-run.ts';
 import type { AgUiEvent } from './events.ts';
 import { dialectIn, knownParts, toolsIn, type RunInput } from './run-input.ts';
@@ -46,7 +45,7 @@ export class AgUi {
   ): Promise<Result<{ readonly run: AgUiRunRecord; readonly isCancelled: boolean }>> {
     const { store } = this.#deps;
     const agent = this.#deps.agent(id);
-    if (agent === undefined) return fail(this.#unknownAgent(id));
+    if (agent === undefined) return fail(unknownAgent(id, this.#deps.agentIds()));
     const key = { agent: id, thread: input.threadId, run: input.runId };
     const known = store.find(key);
     const last = store.last(key);
@@ -61,13 +60,5 @@ export class AgUi {
     }
     this.#deps.kept.saveSeen(known.session, this.#deps.seenClock().toISOString());
     return ok({ run: known, isCancelled: false });
-  }
-
-  #unknownAgent(agent: string) {
-    const agents = this.#deps.agentIds().join(', ');
-    return appError('not_found', t('services.runs.unknownAgent', { agent }), {
-      hint: t('services.runs.unknownAgentHint', { agents }),
-      pointer: '/agent',
-    });
   }
 }

@@ -43,7 +43,7 @@ export function answersIn({ flow, parts }: RunnableAgent, { state }: RunInput): 
   const asked = compiled.value.slots.filter(({ key }) => Object.hasOwn(answers, key));
   for (const { key, answer } of asked) {
     const checked = checkAnswerValue(answer, answers[key]!);
-    if (!checked.ok) return fail(invalid(`state.answers.${key}`, checked.error, `/state/answers/${key}`));
+    if (!checked.ok) return fail(invalid(`state.answers.${key}`, `${checked.error}.`, `/state/answers/${key}`));
   }
   return ok(Object.fromEntries(asked.map(({ key }) => [key, answers[key]!])));
 }

@@ -87,6 +87,7 @@ const runs: Command = {
     { name: 'limit', value: '<number>' },
     { name: 'before', value: '<run>' },
     { name: 'decision', value: '<approve|edit|reject>' },
+    { name: 'args', value: '<json>' },
     { name: 'comment', value: '<text>' },
     { name: 'url', value: '<address>' },
     JSON_OPTION,

@@ -187,7 +187,9 @@ function voteLine({ votes, tentative, locked, reason }: Extract<FlowEvent, { typ
   const counts = Object.entries(votes).sort(([, a], [, b]) => b - a);
   const listed = counts.map(([path, count]) => `${path} ${Math.round(count * 100) / 100}`).join(', ');
   const follows =
-    tentative === null ? reason : t(`cli.run.${locked ? 'pathLocked' : 'pathFollowed'}`, { path: tentative });
+    tentative === null
+      ? t(`console.pathReason.${reason}`)
+      : t(`cli.run.${locked ? 'pathLocked' : 'pathFollowed'}`, { path: tentative });
   return `path: ${listed === '' ? t('cli.run.noVotes') : listed} (${follows})`;
 }
 

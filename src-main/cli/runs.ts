@@ -27,6 +27,7 @@ export async function runs(parsed: Parsed, io: Io): Promise<ExitCode> {
   if (known !== 'list' && id === undefined) return wrongUse(io, t('cli.runs.idMissing', { action: known }), 'runs');
   if (!/^[1-9]\d{0,3}$/.test(parsed.values.get('limit') ?? '1'))
     return wrongUse(io, t('cli.runs.invalidLimit'), 'runs');
+  if (argsIn(parsed) === null) return wrongUse(io, t('cli.runs.invalidArgs'), 'runs');
   const url = parsed.values.get('url');
   if (url !== undefined && URL.parse(url) === null) return wrongUse(io, t('cli.runs.invalidUrl', { url }), 'runs');
   if (url !== undefined)
@@ -57,8 +58,9 @@ async function act(
 async function answerOf(
   client: RunsClient,
   { action, id = '' }: RunsRequest,
-  { values }: Parsed,
+  parsed: Parsed,
 ): ReturnType<RunsClient['show']> {
+  const { values } = parsed;
   switch (action) {
     case 'list':
       return await client.list({
@@ -72,11 +74,25 @@ async function answerOf(
     case 'resume': {
       const decision = values.get('decision');
       const comment = values.get('comment');
+      const args = argsIn(parsed);
       return await client.resume(id, {
         ...(decision === undefined ? {} : { decision }),
+        ...(args == null ? {} : { args }),
         ...(comment === undefined ? {} : { comment }),
       });
     }
+  }
+}
+
+/** The arguments of an edited call; null if they aren't a JSON object. */
+function argsIn({ values }: Parsed): JsonObject | null | undefined {
+  const text = values.get('args');
+  if (text === undefined) return undefined;
+  try {
+    const args: unknown = JSON.parse(text);
+    return isJsonObject(args) ? args : null;
+  } catch {
+    return null;
   }
 }
 

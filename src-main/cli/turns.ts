@@ -8,7 +8,8 @@ import {
   type ConversationScript,
 } from '../../src-shared/conversation/script.ts';
 import { checkTextLimits } from '../../src-shared/flow/limits.ts';
-import { isJsonObject, toPointer, type JsonObject } from '../../src-shared/json.ts';
+import { schemaIssues } from '../../src-shared/flow/schema-issues.ts';
+import { isJsonObject, type JsonObject } from '../../src-shared/json.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { z } from '../../src-shared/schema.ts';
 import { t } from '../messages/translate.ts';
@@ -40,8 +41,8 @@ export async function readScript(file: string): Promise<Result<Script, string>> 
 function readConversation(file: string, json: JsonObject): Result<Script, string> {
   const parsed = conversationScriptSchema.safeParse(json);
   if (parsed.success) return ok({ turns: parsed.data.turns.map(textOf), conversation: parsed.data });
-  const issue = parsed.error.issues[0];
-  return fail(`${file}${toPointer(issue?.path ?? [])}: ${issue?.message ?? t('cli.turns.notConversation')}`);
+  const { pointer, message } = schemaIssues(parsed.error)[0]!;
+  return fail(`${file}${pointer}: ${message}`);
 }
 
 export async function readAnswers(file: string): Promise<Result<JsonObject, string>> {

@@ -2,6 +2,7 @@
 import { deepEqual } from '../../src-shared/equality.ts';
 import { validateMessages } from '../../src-shared/a2ui/validate.ts';
 import { RESET_ACTION } from '../../src-shared/flow/handlers.ts';
+import { firstIssue } from '../../src-shared/flow/schema-issues.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
 import { actionsOf } from '../../src-shared/plugin/actions.ts';
 import { COMMON_KEYS, initialCommonState } from '../../src-shared/plugin/common-state.ts';
@@ -26,11 +27,18 @@ export function initialState(subject: Subject): Finding {
 
 export async function firstRun(subject: Subject): Promise<Finding> {
   const { state, added } = await talkWith(subject).open();
-  if (state.errors !== null) return say('firstRunFails', { error: JSON.stringify(state.errors) });
+  if (state.errors !== null) {
+    const sent = added.find(({ type }) => type === 'server.error')?.payload;
+    return say('firstRunFails', { error: errorText({ ...state.errors, ...sent }) });
+  }
   const patches = added.filter(({ type }) => type === PATCH);
   if (patches.length === 0) return say('noScreen');
   if (!('createSurface' in patches[0]!.payload)) return say('noSurface');
   return null;
+}
+
+function errorText({ code, message = code }: JsonObject): string {
+  return String(message);
 }
 
 /** Simulates typical users: messages, actions, device changes, and unexpected input. */
@@ -52,7 +60,7 @@ function illegal({ type, payload }: OutboxEntry, id: string): Finding {
   if (DOMAIN_TYPE.test(type)) return type.startsWith(`server.domain.${id}.`) ? null : say('foreignMessage', { type });
   if (type !== VOICE_SAY && !isServerType(type)) return say('unknownMessage', { type });
   const parsed = SERVER_PAYLOADS[type as keyof typeof SERVER_PAYLOADS].safeParse(payload);
-  return parsed.success ? null : say('badPayload', { type, problem: parsed.error.issues[0]?.message ?? '' });
+  return parsed.success ? null : say('badPayload', { type, problem: firstIssue(parsed.error) });
 }
 
 async function wander(subject: Subject): Promise<Turn[]> {
@@ -71,7 +79,7 @@ export async function resetBeginsAgain(subject: Subject): Promise<Finding> {
   await talk.turn({ transcript: 'hello' });
   const reset = await talk.act(`${subject.plugin.id}.${RESET_ACTION}`);
   const refused = reset.added.find(({ type }) => type === 'server.error');
-  if (refused !== undefined) return say('resetRefused', { error: JSON.stringify(refused.payload) });
+  if (refused !== undefined) return say('resetRefused', { error: errorText(refused.payload) });
   if (reset.state.pendingAction !== null) return say('resetPending');
   const { id } = subject.plugin;
   return deepEqual(withoutLog(reset.state.domain[id]), withoutLog(first.state.domain[id])) ? null : say('resetState');

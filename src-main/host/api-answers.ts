@@ -1,5 +1,6 @@
 /** JSON in and out of the host's HTTP API: size-limited bodies, and errors with a matching status. */
-import { type Json, MAX_JSON_DEPTH, namesPrototype } from '../../src-shared/json.ts';
+import { schemaIssues } from '../../src-shared/flow/schema-issues.ts';
+import { fromPointer, type Json, MAX_JSON_DEPTH, namesPrototype } from '../../src-shared/json.ts';
 import { sizeOfJson } from '../../src-shared/json-size.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { appError, assertNever, type AppError } from '../../src-shared/errors.ts';
@@ -128,9 +129,8 @@ export function decodedPart(part: string): string | null {
 
 /** Names the first invalid field. */
 export function invalidBody(error: z.ZodError): Refused {
-  const { path = [], message = '' } = error.issues[0] ?? {};
-  const field = path.map(String).join('.') || 'body';
-  const pointer = path.map((part) => `/${String(part)}`).join('');
+  const { pointer, message } = schemaIssues(error)[0]!;
+  const field = fromPointer(pointer).join('.') || 'body';
   return refuse(422, t('services.runs.invalidInput', { field, problem: message }), { pointer });
 }
 

@@ -1,7 +1,6 @@
 /** The host: the page over HTTP and the contract over a WebSocket, on 127.0.0.1 only. */
-import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Duplex } from 'node:stream';
 import {
   CODE_PARAMETER,
   EXAMPLE_PATH,
@@ -36,6 +35,7 @@ import { answerOpen } from './open-page.ts';
 import { answerText, servePage } from './page.ts';
 import { PeerMonitor } from './peer-monitor.ts';
 import { trackAnswers } from './pending-answers.ts';
+import { logRefusal, refusedText, refuseUpgrade } from './refusals.ts';
 import { openSockets, type Sockets } from './sockets.ts';
 import { openWireSockets, type WireSockets } from './wire-sockets.ts';
 import { t } from '../messages/translate.ts';
@@ -192,7 +192,7 @@ async function answerRequest(options: HostParts, request: IncomingMessage, respo
   const foreign = refuseForeign(request.headers, request.socket.localPort ?? 0);
   if (foreign) {
     logRefusal(options.log, foreign, url);
-    return answerText(response, foreign.status, foreign.reason);
+    return answerText(response, foreign.status, refusedText(foreign));
   }
   if (url.pathname === METRICS_PATH) {
     const refused = await answerMetrics(options, request, response);
@@ -227,11 +227,8 @@ async function answerScript({ log, token }: HostParts, { request, response, url,
   const refusal = foreign ?? refuseScript(headers, url, token);
   if (refusal !== null) {
     logRefusal(log, refusal, url);
-    const hint = t('services.host.refusedHint');
-    return answerError(
-      response,
-      refuse(refusal.status, t('services.host.refused', { reason: refusal.reason }), { hint }),
-    );
+    const hint = refusal.status === 401 ? { hint: t('services.host.refusedHint') } : {};
+    return answerError(response, refuse(refusal.status, refusedText(refusal), hint));
   }
   try {
     await api.answer(request, response, url);
@@ -245,7 +242,7 @@ function answerCheck(options: HostOptions, url: URL, response: ServerResponse): 
   const refusal = refuseToken(url, options.token);
   if (!refusal) return answerText(response, 204, '');
   logRefusal(options.log, refusal, url);
-  answerText(response, refusal.status, refusal.reason);
+  answerText(response, refusal.status, refusedText(refusal));
 }
 
 function answerUpgrade(options: HostOptions, sockets: Endpoints, upgrade: Upgrade): void {
@@ -284,15 +281,4 @@ function refuseClient(options: HostOptions, request: IncomingMessage, url: URL):
   const { clientOrigins: origins = [], openToClients = false, token } = options;
   const foreign = refuseForeignClient(request.headers, { port: request.socket.localPort ?? 0, origins });
   return foreign ?? (openToClients ? null : refuseScript(request.headers, url, token));
-}
-
-function refuseUpgrade(socket: Duplex, { status }: { readonly status: number }): void {
-  const wait = status === 429 ? 'Retry-After: 5\r\n' : '';
-  const text = STATUS_CODES[status] ?? '';
-  socket.end(`HTTP/1.1 ${status} ${text}\r\n${wait}Connection: close\r\nContent-Length: 0\r\n\r\n`);
-}
-
-/** Logs only the path, because the query may contain a token. */
-function logRefusal(log: Logger, refusal: Refusal, url: URL): void {
-  log.warn({ status: refusal.status, reason: refusal.reason, path: url.pathname }, 'a connection was refused');
 }

@@ -9,6 +9,7 @@ import {
   type ImportStatus,
 } from '../../src-shared/importer/import-call.ts';
 import { jobIdSchema, type ImportJob } from '../../src-shared/importer/job.ts';
+import { schemaIssues } from '../../src-shared/flow/schema-issues.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
 import { importAnswer } from '../importer/jobs/import-answer.ts';
 import type { ImportService } from '../importer/jobs/import-service.ts';
@@ -66,9 +67,8 @@ async function answerCall(parts: Parts, request: IncomingMessage, response: Serv
   if (!body.ok) return answerError(response, body.error);
   const call = importCallSchema.safeParse(body.value);
   if (!call.success) {
-    const { path = [], message = t('services.importApi.invalid') } = call.error.issues[0] ?? {};
-    const pointer = path.map((part) => `/${String(part)}`).join('');
-    const said = `${pointer === '' ? t('services.importApi.request') : pointer}: ${message.replace(/[.]$/, '')}.`;
+    const { pointer, message } = schemaIssues(call.error)[0]!;
+    const said = `${pointer === '' ? t('services.importApi.request') : pointer}: ${message}`;
     return answerError(response, refuse(422, said, { pointer }));
   }
   if (call.data.async) return await answerAtOnce(parts, call.data, response);

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { refuseScript, urlOf, type Refusal } from './guard.ts';
 import { answerText } from './page.ts';
+import { refusedText } from './refusals.ts';
 
 export const METRICS_PATH = '/metrics';
 
@@ -19,7 +20,7 @@ export async function answerMetrics(
   const isLocal = LOOPBACK.test(socket.remoteAddress ?? '');
   const refusal = isLocal || url === null ? null : refuseScript(headers, url, token);
   if (refusal !== null) {
-    answerText(response, refusal.status, refusal.reason);
+    answerText(response, refusal.status, refusedText(refusal));
     return refusal;
   }
   const { contentType, text } = await metrics.page();

@@ -117,16 +117,10 @@ function answerList({ runs }: Parts, { response }: Exchange, { searchParams }: U
   const status = searchParams.get('status')?.toUpperCase();
   const agent = searchParams.get('agent') ?? undefined;
   if (status !== undefined && !(RUN_STATUSES as readonly string[]).includes(status))
-    return answerError(
-      response,
-      refuse(422, t('services.runs.invalidInput', { field: 'status', problem: RUN_STATUSES.join(', ') })),
-    );
+    return answerError(response, refuse(422, t('services.runs.invalidStatus', { statuses: RUN_STATUSES.join(', ') })));
   const limit = Number(searchParams.get('limit') ?? '100');
   if (!Number.isInteger(limit) || limit < 1 || limit > MAX_LISTED)
-    return answerError(
-      response,
-      refuse(422, t('services.runs.invalidInput', { field: 'limit', problem: `1-${MAX_LISTED}` })),
-    );
+    return answerError(response, refuse(422, t('services.runs.invalidLimit', { limit: MAX_LISTED })));
   const before = searchParams.get('before') ?? undefined;
   answerJson(response, 200, { body: runs.list({ status, agent, before, limit }) });
 }

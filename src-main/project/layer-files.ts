@@ -78,8 +78,7 @@ function invalid(file: string, { message }: Pick<AppError, 'message'>): LayerPro
 
 /** What differs from the disk. A file that isn't a layer is never overwritten or removed. */
 export function planLayers(folder: string, found: FolderTexts, { files, removed }: LayerSave): Result<FolderPlan> {
-  if (found.error !== null && files.length > 0)
-    return fail(refuseDamaged(LAYERS_FOLDER, [invalid(LAYERS_FOLDER, found.error)]));
+  if (found.error !== null && files.length > 0) return fail({ ...found.error, code: 'invalid_document' });
   return planFolder(folder, found, {
     wanted: new Map(files.map(({ file, layer }) => [file, serializeLayer(layer)])),
     removed,

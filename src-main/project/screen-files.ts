@@ -81,7 +81,7 @@ export function planScreens(folder: string, found: FolderTexts, { files, removed
   const oversized = texts.flatMap(([file, text]) => oversizedScreen(file, Buffer.byteLength(text)) ?? [])[0];
   if (oversized !== undefined)
     return fail(appError('too_large', oversized, { hint: t('projects.screenFiles.tooLargeHint') }));
-  if (found.error !== null && screens.length > 0) return fail(refuseDamaged(SCREENS_FOLDER, found.error));
+  if (found.error !== null && screens.length > 0) return fail({ ...found.error, code: 'invalid_document' });
   return planFolder(folder, found, {
     wanted: new Map(texts),
     removed: removed.map(fileOfScreen),

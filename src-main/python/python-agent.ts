@@ -167,7 +167,9 @@ export class PythonAgent implements ExternalAgent {
     }
     const isSentence = /^["A-Z0-9/]/.test(error.message);
     const message = isSentence ? error.message : `"${this.#name}" ${error.message}`;
-    return new AgentError(`${message}${this.#hint(error)}`, error.traceback);
+    const hint = this.#hint(error);
+    const end = hint === '' || /[.!?]$/.test(message) ? '' : '.';
+    return new AgentError(`${message}${end}${hint}`, error.traceback);
   }
 
   /** Actions denied by the isolation look like a fault of the machine. */

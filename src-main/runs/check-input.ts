@@ -1,6 +1,7 @@
 /** Checks the input of a run against the schema that its agent declares. */
 import { appError, type AppError } from '../../src-shared/errors.ts';
-import { isJsonObject, type JsonObject } from '../../src-shared/json.ts';
+import { schemaIssues } from '../../src-shared/flow/schema-issues.ts';
+import { fromPointer, isJsonObject, type JsonObject } from '../../src-shared/json.ts';
 import { zodFromJsonSchema } from '../../src-shared/json-schema/json-schema.ts';
 import { listSets } from '../../src-shared/messages/list-words.ts';
 import { t } from '../messages/translate.ts';
@@ -15,11 +16,12 @@ export function inputProblem(schema: JsonObject | undefined, input: JsonObject):
   }
   const converted = zodFromJsonSchema(withoutAlternatives(schema));
   if (!converted.ok) return null;
-  const issue = converted.value.safeParse(input).error?.issues[0];
-  if (issue === undefined) return null;
-  const named = issue.path.length === 0 ? 'input' : issue.path.map(String).join('.');
-  const message = t('services.runs.invalidInput', { field: named, problem: issue.message });
-  return appError('invalid_document', message, { pointer: ['/input', ...issue.path.map(String)].join('/') });
+  const { error } = converted.value.safeParse(input);
+  if (error === undefined) return null;
+  const { pointer, message: problem } = schemaIssues(error)[0]!;
+  const field = fromPointer(pointer).join('.') || 'input';
+  const message = t('services.runs.invalidInput', { field, problem });
+  return appError('invalid_document', message, { pointer: `/input${pointer}` });
 }
 
 /** Alternative required fields are checked above. If they were kept, the conversion would accept unknown fields. */

@@ -6,10 +6,16 @@ import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { RunListRequest, Runs } from './runs.ts';
 import { t } from '../messages/translate.ts';
 
+interface ResumeBody {
+  readonly decision?: string;
+  readonly args?: JsonObject;
+  readonly comment?: string;
+}
+
 export interface RunsClient {
   list(wanted: RunListRequest): Promise<Result<JsonObject>>;
   show(id: string): Promise<Result<JsonObject>>;
-  resume(id: string, body: { readonly decision?: string; readonly comment?: string }): Promise<Result<JsonObject>>;
+  resume(id: string, body: ResumeBody): Promise<Result<JsonObject>>;
   cancel(id: string): Promise<Result<JsonObject>>;
 }
 
@@ -24,11 +30,12 @@ export function inProcessRuns(runs: Runs): RunsClient {
     list: async (wanted) => ok({ ...runs.list(wanted) } as unknown as JsonObject),
     show: (id) => runs.state(id),
     cancel: async (id) => await rested(await runs.cancel(id)),
-    resume: async (id, { decision, comment }) => {
+    resume: async (id, { decision, args, comment }) => {
       const known = (['approve', 'edit', 'reject'] as const).find((name) => name === decision);
       if (decision !== undefined && known === undefined) return fail(unknownDecision(decision));
       const given = {
         ...(known === undefined ? {} : { decision: known }),
+        ...(args === undefined ? {} : { args }),
         ...(comment === undefined ? {} : { comment }),
       };
       return await rested(await runs.resume(id, given));

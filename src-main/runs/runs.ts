@@ -16,6 +16,7 @@ import { runRecord } from './run-record.ts';
 import { PAGE, type RunStore, type StoredRun } from './run-store.ts';
 import { runLines } from './run-lines.ts';
 import { endedIn, isOver, runStatus } from './run-status.ts';
+import { unknownAgent } from './unknown-agent.ts';
 import { t } from '../messages/translate.ts';
 
 /** An agent that can be run. */
@@ -96,7 +97,7 @@ export class Runs {
   async start({ agent: id, ...request }: RunRequest): Promise<Result<RunSummary>> {
     await this.#options.agentsReady();
     const agent = this.#options.agent(id);
-    return agent === undefined ? fail(this.#unknownAgent(id)) : await this.startOf(agent, request);
+    return agent === undefined ? fail(unknownAgent(id, this.#options.agentIds())) : await this.startOf(agent, request);
   }
 
   /** Starts a run of an agent that needn't be saved or registered. */
@@ -130,14 +131,6 @@ export class Runs {
     const earlier = this.#options.store.inSession({ agent: agent.id, sessionId }, MAX_LINES);
     const lines = earlier.flatMap((run) => runLines(run, this.#eventsOf(run.id)));
     return lines.slice(-MAX_LINES) as unknown as Json;
-  }
-
-  #unknownAgent(agent: string): AppError {
-    const agents = this.#options.agentIds().join(', ');
-    return appError('not_found', t('services.runs.unknownAgent', { agent }), {
-      hint: t('services.runs.unknownAgentHint', { agents }),
-      pointer: '/agent',
-    });
   }
 
   summary(id: string): Result<RunSummary> {
@@ -238,7 +231,8 @@ export class Runs {
       return done.ok ? this.summary(id) : done;
     }
     const isOpen = status === 'FAILED' || status === 'TIMED_OUT';
-    if (!isOpen || decision !== undefined || decided.pause !== undefined) return fail(overOrBusy(status));
+    if (!isOpen || decision !== undefined || decided.pause !== undefined)
+      return fail(over(status, t('services.runs.interrupted')));
     const done = await this.#options.sessions.resume(id, { seen, also: decided.also });
     return done.ok ? this.summary(id) : done;
   }
@@ -248,7 +242,7 @@ export class Runs {
     const run = store.get(id);
     if (run === undefined) return fail(unknownRun(id));
     const status = this.#statusOf(run);
-    if (status === 'COMPLETED' || status === 'CANCELLED') return fail(overOrBusy(status));
+    if (status === 'COMPLETED' || status === 'CANCELLED') return fail(over(status, t('services.runs.notCancelable')));
     const done = await sessions.stop(id, () => store.setCancelled(id));
     return done.ok ? this.summary(id) : done;
   }
@@ -284,6 +278,6 @@ function unknownRun(run: string): AppError {
   return appError('not_found', t('services.runs.unknownRun', { run }));
 }
 
-function overOrBusy(status: RunStatus): AppError {
-  return appError('conflict', t('services.runs.over', { status }), { hint: t('services.runs.interrupted') });
+function over(status: RunStatus, hint: string): AppError {
+  return appError('conflict', t('services.runs.over', { status }), { hint });
 }

@@ -1,7 +1,8 @@
 /** Turns of agents: a person decides about a call, or a failed agent is resumed. */
 import type { Approval } from '../../src-shared/agents/agent-loop.ts';
 import { appError, type AppError } from '../../src-shared/errors.ts';
-import type { JsonObject } from '../../src-shared/json.ts';
+import { schemaIssues } from '../../src-shared/flow/schema-issues.ts';
+import { fromPointer, type JsonObject } from '../../src-shared/json.ts';
 import { zodFromJsonSchema } from '../../src-shared/json-schema/json-schema.ts';
 import type { CompiledFlow } from '../../src-shared/step/compiled-flow.ts';
 import { NO_PARTS } from '../../src-shared/step/plugin-parts.ts';
@@ -77,9 +78,10 @@ function problemOfArguments(flow: CompiledFlow, { tool }: Approval, args: JsonOb
   const schema = flow.parts.tools?.[tool]?.input;
   const converted = schema == null ? null : zodFromJsonSchema(schema);
   if (converted === null || !converted.ok) return null;
-  const issue = converted.value.safeParse(args).error?.issues[0];
-  if (issue === undefined) return null;
-  const field = ['args', ...issue.path.map(String)];
-  const message = t('services.runs.invalidInput', { field: field.join('.'), problem: issue.message });
-  return appError('invalid_document', message, { pointer: `/${field.join('/')}` });
+  const { error } = converted.value.safeParse(args);
+  if (error === undefined) return null;
+  const { pointer, message: problem } = schemaIssues(error)[0]!;
+  const field = ['args', ...fromPointer(pointer)].join('.');
+  const message = t('services.runs.invalidInput', { field, problem });
+  return appError('invalid_document', message, { pointer: `/args${pointer}` });
 }

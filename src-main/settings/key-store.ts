@@ -109,23 +109,30 @@ export function createFileKeyStore(file: string, seal: KeySeal = PLAIN_SEAL): Ke
       const sealed = keys.value.keys[provider];
       return sealed === undefined
         ? ok(null)
-        : guarded(() => seal.open(sealed), t('services.keyStore.keyNotRead', { provider }));
+        : guarded(() => seal.open(sealed), t('services.keyStore.keyNotRead', { provider: nameOf(provider) }));
     },
     set: async (provider, key) => {
       const trimmed = key.trim();
       if (!KEY_PATTERN.test(trimmed)) {
         return fail(
-          appError('bad_request', t('services.keyStore.invalidKey', { provider }), {
+          appError('bad_request', t('services.keyStore.invalidKey', { provider: nameOf(provider) }), {
             hint: t('services.keyStore.invalidKeyHint'),
           }),
         );
       }
-      const sealed = guarded(() => seal.seal(trimmed), t('services.keyStore.keyNotStored', { provider }));
+      const sealed = guarded(
+        () => seal.seal(trimmed),
+        t('services.keyStore.keyNotStored', { provider: nameOf(provider) }),
+      );
       return sealed.ok ? change((all) => ({ ...all, keys: { ...all.keys, [provider]: sealed.value } })) : sealed;
     },
     remove: (provider) => change((all) => ({ ...all, keys: without(all.keys, provider) })),
     variables: createVariables(seal, read, change),
   };
+}
+
+function nameOf(service: ServiceId): string {
+  return t(`settings.providers.${service}`);
 }
 
 const VARIABLE_PATTERN = /^[^\0]{0,32768}$/;

@@ -132,10 +132,13 @@ async function identityOf(file: string): Promise<string | null> {
   return found === null ? null : `${found.ino}:${found.mtimeMs}:${found.size}`;
 }
 
+/** Failures are described in a sentence. */
 async function readStored(file: string): Promise<Result<Stored | null, string>> {
   const text = await readPrivateFile(file);
-  if (!text.ok) return fail(text.error.message.replace(/\.$/, ''));
-  return text.value === null ? ok(null) : parse(text.value);
+  if (!text.ok) return fail(text.error.message);
+  if (text.value === null) return ok(null);
+  const parsed = parse(text.value);
+  return parsed.ok ? parsed : fail(t('services.settingsStore.unusable', { file, reason: parsed.error }));
 }
 
 function parse(text: string): Result<Stored, string> {
@@ -156,12 +159,12 @@ function parse(text: string): Result<Stored, string> {
   );
 }
 
-async function sideNote(file: string, reason: string, used: string): Promise<string> {
+async function sideNote(file: string, problem: string, used: string): Promise<string> {
   const renamed = await renameDamaged(file);
   const fate = renamed.ok
     ? t('services.settingsStore.keptAs', { path: renamed.value })
     : t('services.settingsStore.notRenamed');
-  return [t('services.settingsStore.unusable', { file, reason }), fate, used].join(' ');
+  return [problem, fate, used].join(' ');
 }
 
 function merge(stored: Stored, change: SettingsChange): Stored {

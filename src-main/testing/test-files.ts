@@ -169,8 +169,8 @@ async function readJson<T>(
   }
   const parsed = schema.safeParse(json);
   if (parsed.success) return ok(parsed.data);
-  const [issue] = schemaIssues(parsed.error);
-  return fail(damaged(path, issue?.message ?? t('projects.testFiles.misfit'), issue?.pointer));
+  const { message, pointer } = schemaIssues(parsed.error)[0]!;
+  return fail(damaged(path, message, pointer));
 }
 
 async function existing(project: string, file: string): Promise<Result<string>> {

@@ -12,7 +12,7 @@ import { REQUESTS, type RequestName } from '../../src-shared/contract/requests.t
 import { appError, assertNever, type AppError } from '../../src-shared/errors.ts';
 import { isJsonObject, toPointer } from '../../src-shared/json.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
-import { schemaIssues } from '../../src-shared/flow/schema-issues.ts';
+import { firstIssue, schemaIssues } from '../../src-shared/flow/schema-issues.ts';
 import { runEventSchema } from '../../src-shared/run/run-event.ts';
 import type { z } from '../../src-shared/schema.ts';
 import type { Logger } from '../telemetry/logger.ts';
@@ -156,13 +156,8 @@ function readFrame(text: unknown): ReadFrame {
   if (!json.ok) return { ...json, id: null };
   const parsed = clientFrameSchema.safeParse(json.value);
   if (parsed.success) return { ok: true, value: parsed.data };
-  const error = appError(
-    'bad_request',
-    t('services.connection.invalidFrame', { message: parsed.error.issues[0]?.message ?? '' }),
-    {
-      pointer: pointerOf(parsed.error),
-    },
-  );
+  const message = t('services.connection.invalidFrame', { message: firstIssue(parsed.error) });
+  const error = appError('bad_request', message, { pointer: pointerOf(parsed.error) });
   return { ok: false, error, id: requestIdOf(json.value) };
 }
 

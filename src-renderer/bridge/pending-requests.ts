@@ -3,6 +3,7 @@ import { t } from '../../src-shared/messages/translate.ts';
 import type { ClientFrame, ServerFrame } from '../../src-shared/contract/messages.ts';
 import { REQUESTS, type RequestName, type RequestOf, type ResponseOf } from '../../src-shared/contract/requests.ts';
 import { appError, type AppError } from '../../src-shared/errors.ts';
+import { firstIssue } from '../../src-shared/flow/schema-issues.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { requestErrorInWords } from './refused-request.ts';
 import type { Wire } from './transport.ts';
@@ -96,7 +97,7 @@ function lostError(reason: 'lost' | 'refused'): AppError {
 function checkResponse(name: RequestName, value: unknown): Result<unknown> {
   const parsed = REQUESTS[name].response.safeParse(value);
   if (parsed.success) return ok(parsed.data);
-  return fail(appError('internal', t('connection.badAnswer', { name, message: parsed.error.message })));
+  return fail(appError('internal', t('connection.badAnswer', { name, message: firstIssue(parsed.error) })));
 }
 
 type FrameError = Extract<Extract<ServerFrame, { kind: 'response' }>['result'], { ok: false }>['error'];

@@ -3,7 +3,8 @@ import { t } from '../../src-shared/messages/translate.ts';
 import type { AppError } from '../../src-shared/errors.ts';
 import { graphOf, type Flow } from '../../src-shared/flow/flow.ts';
 import { titleInFlow, titleOfId } from '../../src-shared/node-kinds/node-title.ts';
-import { fromPointer } from '../../src-shared/json.ts';
+import { fromPointer, type JsonObject } from '../../src-shared/json.ts';
+import { fieldTitle, type Titled } from '../../src-shared/merge/field-words.ts';
 
 export function requestErrorInWords(error: AppError, body: object): AppError {
   if (error.code !== 'bad_request' || error.pointer === undefined) return error;
@@ -21,20 +22,26 @@ export function requestErrorInWords(error: AppError, body: object): AppError {
 function placeInWords(flow: Flow, parts: readonly string[]): string {
   const graph = parts[0] === 'subgraphs' ? (parts[1] ?? null) : null;
   const [list, index = '', field] = graph === null ? parts : parts.slice(2);
-  const inField = (place: string) => (field === undefined ? place : t('connection.places.field', { place, field }));
+  const inField = (place: string, subject: Titled) =>
+    field === undefined ? place : t('connection.places.field', { place, field: fieldTitle(subject, [field]) });
   if (list === 'nodes') {
     const node = graphOf(flow, graph)?.nodes[Number(index)];
-    if (node !== undefined) return inField(t('connection.places.node', { name: short(titleInFlow(flow, node)) }));
+    if (node !== undefined) {
+      const place = t('connection.places.node', { name: short(titleInFlow(flow, node)) });
+      return inField(place, { kind: 'node', value: node as unknown as JsonObject });
+    }
   }
   if (list === 'edges') {
     const edge = graphOf(flow, graph)?.edges[Number(index)];
     if (edge !== undefined) {
       const ends = { from: short(titleOfId(flow, graph, edge.from)), to: short(titleOfId(flow, graph, edge.to)) };
-      return inField(t('connection.places.edge', ends));
+      return inField(t('connection.places.edge', ends), { kind: 'edge' });
     }
   }
   const place = t('connection.places.flow');
-  return list === undefined ? place : t('connection.places.field', { place, field: list });
+  if (list === undefined) return place;
+  const title = fieldTitle({ kind: graph === null ? 'flow' : 'subgraph' }, [list]);
+  return t('connection.places.field', { place, field: title });
 }
 
 /** A title may be the reason for the error. */

@@ -6,13 +6,29 @@ import { t } from '../messages/translate.ts';
 /** `link` is opened by the user, `image` and `media` are loaded. */
 export type UrlUse = 'link' | 'image' | 'media';
 
-const ALLOWED: Readonly<Record<UrlUse, { readonly pattern: RegExp; readonly allowed: () => string }>> = {
-  link: { pattern: /^(?:https?:\/\/[^/\\?#\s]|mailto:[^\s])/i, allowed: () => t('screenChecks.urls.link') },
+interface AllowedUrls {
+  readonly pattern: RegExp;
+  /** How they begin. The rest may still be wrong. */
+  readonly scheme: RegExp;
+  readonly allowed: () => string;
+}
+
+const ALLOWED: Readonly<Record<UrlUse, AllowedUrls>> = {
+  link: {
+    pattern: /^(?:https?:\/\/[^/\\?#\s]|mailto:[^\s])/i,
+    scheme: /^(?:https?|mailto):/i,
+    allowed: () => t('screenChecks.urls.link'),
+  },
   image: {
     pattern: /^(?:https?:\/\/[^/\\?#\s]|data:image\/[a-z0-9.+-]{1,40}[;,])/i,
+    scheme: /^(?:https?:|data:image\/)/i,
     allowed: () => t('screenChecks.urls.image'),
   },
-  media: { pattern: /^https?:\/\/[^/\\?#\s]/i, allowed: () => t('screenChecks.urls.media') },
+  media: {
+    pattern: /^https?:\/\/[^/\\?#\s]/i,
+    scheme: /^https?:/i,
+    allowed: () => t('screenChecks.urls.media'),
+  },
 };
 
 /** Browsers drop these inside an address, so that "java\nscript:" would work. */
@@ -20,8 +36,9 @@ const CONTROLS = /[\u0000-\u001f\u007f]/;
 
 /** Null if the URL is allowed for this use, otherwise the reason. */
 export function refusedUrl(url: string, use: UrlUse): string | null {
-  const { pattern, allowed } = ALLOWED[use];
+  const { pattern, scheme: known, allowed } = ALLOWED[use];
   if (pattern.test(url) && !CONTROLS.test(url)) return null;
+  if (known.test(url.trim())) return t('screenChecks.urls.invalid');
   const scheme = /^[a-z][a-z0-9+.-]{0,30}:/i.exec(url.trim())?.[0];
   return scheme === undefined
     ? t('screenChecks.urls.schemeMissing', { allowed: allowed() })

@@ -76,10 +76,18 @@ function inWords(field: ShadowField, value: Json): string {
     case 'asked':
       return value === null ? t('checklist.shadow.asksNothing') : t('checklist.shadow.asks', { key: String(value) });
     case 'committed':
-      return t('checklist.shadow.saved', { value: JSON.stringify(value) });
+      return isEmpty(value)
+        ? t('checklist.shadow.savedNothing')
+        : t('checklist.shadow.saved', { value: JSON.stringify(value) });
     case 'refused':
-      return t('checklist.shadow.rejected', { value: JSON.stringify(value) });
+      return isEmpty(value)
+        ? t('checklist.shadow.rejectedNothing')
+        : t('checklist.shadow.rejected', { value: JSON.stringify(value) });
     case 'outcome':
       return value === null ? t('checklist.shadow.notEnded') : t('checklist.shadow.ended', { outcome: String(value) });
   }
+}
+
+function isEmpty(value: Json): boolean {
+  return Object.keys(value ?? {}).length === 0;
 }

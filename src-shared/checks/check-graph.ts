@@ -156,7 +156,9 @@ function checkDeadEnds(index: GraphIndex): Problem[] {
     )
     .map((node) =>
       problem('node.no-outgoing', nodePlace(index, node.id), {
-        message: t('checks.graph.deadEnd', { node: titleIn(index, node.id) }),
+        message: t(index.ref === null ? 'checks.graph.deadEnd' : 'checks.graph.deadEndInSubgraph', {
+          node: titleIn(index, node.id),
+        }),
         fixes: [leadOnFix(index, node)],
       }),
     );

@@ -1,5 +1,5 @@
 /** Checks that the targets of paths and exit commands exist and are unambiguous. */
-import { graphOf, type Flow, type FlowPath } from '../flow/flow.ts';
+import { graphOf, type Flow, type FlowPath, type UserIntent } from '../flow/flow.ts';
 import type { Operation } from '../document/operations.ts';
 import type { Problem } from '../document/problems.ts';
 import type { CallChains } from '../node-kinds/call-chains.ts';
@@ -20,7 +20,7 @@ export function checkTargets({ flow }: FlowIndex, chains: CallChains): Problem[]
       op: 'update-flow',
       set: { intents: withoutUndefined<NonNullable<Flow['intents']>>({ ...flow.intents, [intent]: id }) },
     });
-    const subject = t('checks.jumps.command', { intent });
+    const subject = t('checks.jumps.command', { intent: t(`canvas.edge.${intent as UserIntent}`) });
     const found =
       graphOf(flow, to) === undefined
         ? jumpProblem(flow, chains, { to, subject, missing: 'reference.node', write })

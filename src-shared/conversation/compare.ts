@@ -99,7 +99,7 @@ function nodeAfter(node: string | null, line: TraceLine): string | null {
 
 /** One sentence for people. */
 export function divergenceInWords({ turn, line, node, field, expected, actual }: Divergence): string {
-  const inTurn = t('conversation.compare.turn', { turn });
+  const inTurn = turn === 0 ? t('conversation.compare.opening') : t('conversation.compare.turn', { turn });
   const place = line === null ? inTurn : t('conversation.compare.turnLine', { turn: inTurn, line: line + 1 });
   const where = node === null ? place : t('conversation.compare.atNode', { place, node });
   const what = field === 'line' || field === 'turn' ? '' : ` ${field}`;

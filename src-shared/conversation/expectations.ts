@@ -44,7 +44,11 @@ export function unmetExpectations(script: ConversationScript, events: readonly R
     const rest = rests[turn];
     if (expectation && rest)
       failures.push(
-        ...unmetAt(expectation, rest).map((text) => t('conversation.expectations.inTurn', { turn, failure: text })),
+        ...unmetAt(expectation, rest).map((failure) =>
+          turn === 0
+            ? t('conversation.expectations.inOpening', { failure })
+            : t('conversation.expectations.inTurn', { turn, failure }),
+        ),
       );
   });
   const last = rests.at(-1);

@@ -19,7 +19,13 @@ export function recordingsOf(script: ConversationScript): Recordings {
   let left: RecordedCall[] = [...(script.opening?.calls ?? [])];
   const unused: string[] = [];
   const note = (): void => {
-    unused.push(...left.map(({ tool }) => t('conversation.recordings.callNotMade', { turn, tool })));
+    unused.push(
+      ...left.map(({ tool }) =>
+        turn === 0
+          ? t('conversation.recordings.openingCallNotMade', { tool })
+          : t('conversation.recordings.callNotMade', { turn, tool }),
+      ),
+    );
     left = [];
   };
   return {

@@ -1,7 +1,7 @@
 /** A search query and its matches in a text. Takes linear time at most, whatever the query and text. */
 import { RE2JS } from 're2js';
-import { fail, ok, type Result } from '../result.ts';
-import { messageOf } from '../errors.ts';
+import { compilePattern } from '../flow/text-pattern.ts';
+import { ok, type Result } from '../result.ts';
 
 export interface Query {
   readonly text: string;
@@ -22,7 +22,7 @@ export type Matcher = (text: string) => Match[];
 /** The most matches in one text, because a pattern may match between any two letters. */
 const MAX_IN_TEXT = 200;
 
-/** Returns the library's message if the pattern doesn't parse. */
+/** Returns the reason if the pattern doesn't parse. */
 export function matcherOf(query: Query): Result<Matcher, string> {
   if (query.text === '') return ok(() => []);
   const found = query.isPattern ? patternMatcher(query) : ok(plainMatcher(query));
@@ -41,12 +41,8 @@ function plainMatcher({ text: wanted, matchCase }: Query): Matcher {
 }
 
 function patternMatcher({ text: pattern, matchCase }: Query): Result<Matcher, string> {
-  try {
-    const compiled = RE2JS.compile(pattern, matchCase ? 0 : RE2JS.CASE_INSENSITIVE);
-    return ok((text) => patternMatches(compiled, text));
-  } catch (error) {
-    return fail(messageOf(error));
-  }
+  const compiled = compilePattern(pattern, matchCase ? 0 : RE2JS.CASE_INSENSITIVE);
+  return compiled.ok ? ok((text) => patternMatches(compiled.value, text)) : compiled;
 }
 
 function patternMatches(pattern: RE2JS, text: string): Match[] {

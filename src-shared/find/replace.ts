@@ -4,7 +4,7 @@ import { edgeSchema, graphOf, type Flow } from '../flow/flow.ts';
 import { placeSchema } from '../flow/handlers.ts';
 import { idSchema, keySchema, predicateNameSchema } from '../flow/ids.ts';
 import { noteSchema } from '../flow/layout.ts';
-import { firstIssue } from '../flow/schema-issues.ts';
+import { schemaIssues } from '../flow/schema-issues.ts';
 import { nodeSchema } from '../node-kinds/registry.ts';
 import { parseSyntax } from '../guard/syntax.ts';
 import { splitTemplate } from '../guard/template.ts';
@@ -113,7 +113,7 @@ function refusalOf(flow: Flow, found: Found, change: Change): Refusal | null {
 
 function noteRefusal(after: string): Refusal | null {
   const parsed = noteSchema.shape.text.safeParse(after);
-  return parsed.success ? null : { kind: 'schema', message: firstIssue(parsed.error) };
+  return parsed.success ? null : { kind: 'schema', message: schemaIssues(parsed.error)[0]!.message };
 }
 
 function refusalInScreen(found: Found, screen: string, { after, request }: Change): Refusal | null {
@@ -140,7 +140,7 @@ function nameRefusal({ names, text }: Found, { after, request, names: known, rep
   const { kind, role } = names;
   if (kind === 'subgraph' && role === 'definition') return { kind: 'subgraph' };
   const parsed = SCHEMAS[kind]?.safeParse(after);
-  if (parsed?.success === false) return { kind: 'schema', message: firstIssue(parsed.error) };
+  if (parsed?.success === false) return { kind: 'schema', message: schemaIssues(parsed.error)[0]!.message };
   const isThere = known.get(kind)?.has(after) === true;
   if (role === 'definition')
     return isThere && !replacing.has(`${kind} ${after}`) ? { kind: 'taken', name: after } : null;
@@ -167,5 +167,5 @@ function schemaRefusal(
   const edit = { pointer: `/${inside.join('/')}`, isMember, range: { start: 0, end: text.length }, to: after };
   const parsed = (node === undefined ? edgeSchema : nodeSchema).safeParse(withTextEdits(whole, [edit]));
   if (parsed.success || !(node === undefined ? edgeSchema : nodeSchema).safeParse(whole).success) return null;
-  return { kind: 'schema', message: firstIssue(parsed.error) };
+  return { kind: 'schema', message: schemaIssues(parsed.error)[0]!.message };
 }

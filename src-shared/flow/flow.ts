@@ -31,7 +31,7 @@ export const edgeSchema = z.strictObject({
   }),
   toExit: exitNameSchema.optional().meta({
     title: t('fields.flow.edge.toExit.title'),
-    description: t('fields.flow.edge.toExit.help', { exit: EXIT }),
+    description: t('fields.flow.edge.toExit.help'),
   }),
   guard: expressionSchema
     .nullable()

@@ -1,5 +1,5 @@
 /** Explains schema errors in plain words, with JSON pointers. */
-import { toPointer } from '../json.ts';
+import { fromPointer, toPointer } from '../json.ts';
 import { t } from '../messages/translate.ts';
 import type { z } from '../schema.ts';
 
@@ -16,10 +16,14 @@ export function schemaIssues(error: z.ZodError): SchemaIssue[] {
   return error.issues.slice(0, MAX_PROBLEMS).flatMap(flattenIssue);
 }
 
-/** The first issue in words. */
+/** The first issue in words, after its place: `items.0: Expected text.` */
 export function firstIssue(error: z.ZodError): string {
   const [issue] = error.issues;
-  return issue === undefined ? t('flow.parse.notValid') : inWords(issue);
+  const [found] = issue === undefined ? [] : flattenIssue(issue);
+  if (issue === undefined || found === undefined) return t('flow.parse.notValid');
+  // The message about an unknown property names it.
+  const path = issue.code === 'unrecognized_keys' ? issue.path.map(String) : fromPointer(found.pointer);
+  return path.length === 0 ? found.message : `${path.join('.')}: ${found.message}`;
 }
 
 function flattenIssue(issue: z.core.$ZodIssue): SchemaIssue[] {

@@ -7,21 +7,23 @@ import { messageOf } from '../errors.ts';
 const CACHE_SIZE = 200;
 const cache = new Map<string, Result<RE2JS, string>>();
 
-/** Returns the compiled pattern, or the library's error message. */
+/** Returns the compiled pattern, or the reason why it's invalid, such as "missing closing )". */
 export function compileTextPattern(pattern: string): Result<RE2JS, string> {
   const known = cache.get(pattern);
   if (known !== undefined) return known;
-  const compiled = compile(pattern);
+  const compiled = compilePattern(pattern);
   const oldest = cache.keys().next().value;
   if (cache.size >= CACHE_SIZE && oldest !== undefined) cache.delete(oldest);
   cache.set(pattern, compiled);
   return compiled;
 }
 
-function compile(pattern: string): Result<RE2JS, string> {
+export function compilePattern(pattern: string, flags = 0): Result<RE2JS, string> {
   try {
-    return ok(RE2JS.compile(pattern));
+    return ok(RE2JS.compile(pattern, flags));
   } catch (error) {
-    return fail(messageOf(error));
+    // Texts around the reason already say that the pattern is invalid. It quotes the pattern with a prefix for the flags.
+    const reason = messageOf(error).replace(/^error parsing regexp: /, '');
+    return fail(flags === 0 ? reason : reason.replace(/`\(\?[a-z]+\)/, '`'));
   }
 }

@@ -101,8 +101,9 @@ function holeCompletions({ text, offset }: Place): readonly Completion[] {
   if (text[offset - 1] !== '{') return [];
   const insert = '{{$0}}';
   const end = text[offset] === '}' ? offset + 1 : offset;
+  const detail = t('expressions.languageFacts.expression');
   const help = t('expressions.languageFacts.templateHelp');
-  return [{ kind: 'hole', label: '{{ }}', insert, detail: 'expression', help, start: offset - 1, end }];
+  return [{ kind: 'hole', label: '{{ }}', insert, detail, help, start: offset - 1, end }];
 }
 
 type Word = Omit<Completion, 'start' | 'end'>;
@@ -134,7 +135,8 @@ function members(facts: LanguageFacts, owner: readonly Token[]): readonly Word[]
     return [...facts.answers].map(([key, schema]) => word('answer', key, describeAnswerType(schema)));
   }
   if (root?.text === 'context') return facts.context.map((name) => word('context', name, detailOf(facts, name)));
-  if (isReply(facts.replies, owner)) return REPLY_MEMBERS.map((name) => word('context', name, 'reply'));
+  if (isReply(facts.replies, owner))
+    return REPLY_MEMBERS.map((name) => word('context', name, t('expressions.languageFacts.reply')));
   const inside = resultMembers(facts, owner);
   if (inside.length > 0) return inside;
   const known = knownMembers([...(facts.variables?.keys() ?? [])], owner);
@@ -155,7 +157,7 @@ const REPLY_MEMBERS = Object.keys(agentReplySchema.shape);
 
 function detailOf({ contextTypes }: LanguageFacts, name: string): string {
   const schema = contextTypes?.get(name);
-  return schema === undefined ? 'result' : describeAnswerType(schema);
+  return schema === undefined ? t('expressions.languageFacts.result') : describeAnswerType(schema);
 }
 
 /** A variable shows its type; something known only by name shows its source. */
@@ -201,7 +203,10 @@ function valueWords(schema: AnswerSchema, quotes: '"' | "'"): readonly Word[] {
     case 'choices':
       return schema.options.map((option) => word('value', quoted(option.value, quotes), optionLabel(option)));
     case 'boolean':
-      return [word('value', 'true', 'yes'), word('value', 'false', 'no')];
+      return [
+        word('value', 'true', t('expressions.languageFacts.yes')),
+        word('value', 'false', t('expressions.languageFacts.no')),
+      ];
     default:
       return [];
   }
@@ -260,18 +265,11 @@ function explainMember(facts: LanguageFacts, owner: readonly Token[], name: stri
   if (root === 'answers') {
     const schema = facts.answers.get(name);
     if (schema === undefined) return { title: `answers.${name}`, text: t('expressions.languageFacts.unknownAnswer') };
-    return {
-      title: t('expressions.languageFacts.answerTitle', { name, type: schema.type }),
-      text: describeAnswerType(schema),
-    };
+    return { title: `answers.${name}`, text: describeAnswerType(schema) };
   }
   if (root === 'context') {
     const schema = facts.contextTypes?.get(name);
-    if (schema !== undefined)
-      return {
-        title: t('expressions.languageFacts.contextTitle', { name, type: schema.type }),
-        text: describeAnswerType(schema),
-      };
+    if (schema !== undefined) return { title: `context.${name}`, text: describeAnswerType(schema) };
     const text = facts.context.includes(name)
       ? t('expressions.languageFacts.contextWritten')
       : t('expressions.languageFacts.contextNotWritten');

@@ -1,7 +1,7 @@
 /** The signature of the call at a position in the text, shown while its arguments are typed. */
 import type { Place } from './language-facts.ts';
 import { scanExpression, templateHoles, type Token } from './language-scan.ts';
-import { FUNCTION_WORDS, METHOD_WORDS } from './language-words.ts';
+import { FUNCTION_PARAMETERS, FUNCTION_WORDS, METHOD_WORDS } from './language-words.ts';
 
 export interface Signature {
   /** `grouped(number, decimals)`, or `text.contains(part)`. */
@@ -14,7 +14,7 @@ export interface Signature {
 
 /** The parameter names of calls with more than one argument. */
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
-  grouped: ['number', 'decimals'],
+  ...FUNCTION_PARAMETERS,
   contains: ['part'],
   startsWith: ['beginning'],
   endsWith: ['ending'],

@@ -50,10 +50,13 @@ const HAS: LanguageWord = {
   help: t('expressions.languageWords.has'),
 };
 
+/** The parameter names of functions with more than one argument. */
+export const FUNCTION_PARAMETERS: Readonly<Record<string, readonly string[]>> = { grouped: ['number', 'decimals'] };
+
 export const FUNCTION_WORDS: readonly LanguageWord[] = [
   ...FUNCTIONS.filter(({ call }) => call === 'function').map(({ name, help }) => ({
     name,
-    signature: `${name}(value)`,
+    signature: `${name}(${(FUNCTION_PARAMETERS[name] ?? ['value']).join(', ')})`,
     help,
   })),
   HAS,

@@ -11,7 +11,7 @@ import { plainValue } from './plain-values.ts';
 import { isOfVariables, wordedVariables } from './variable-words.ts';
 
 /** Whose fields have titles. With the whole part, they are those of its type and of the types inside it. */
-type Titled = Pick<Subject, 'kind'> & { readonly value?: JsonObject | undefined };
+export type Titled = Pick<Subject, 'kind'> & { readonly value?: JsonObject | undefined };
 
 /** The field with its title, and its values as texts. */
 export function wordedField(subject: Titled, change: FieldChange): FieldChange {
@@ -47,8 +47,20 @@ export function wordedPart({ kind }: Pick<Subject, 'kind'>, value: JsonObject): 
 
 function titleOrName(subject: Titled, path: readonly string[]): string {
   const name = path.at(-1) ?? '';
-  return titleAt(subject, path) ?? (name === 'type' ? t('compare.type') : name);
+  const own = subject.kind === 'flow' && path.length === 1 ? FLOW_TITLES[name] : undefined;
+  return own ?? titleAt(subject, path) ?? (name === 'type' ? t('compare.type') : name);
 }
+
+/** Fields of the flow that have no title in its schema. */
+const FLOW_TITLES: Readonly<Record<string, string>> = {
+  label: t('inspector.flow.label'),
+  notes: t('inspector.flow.notes'),
+  entry: t('inspector.flow.entry'),
+  oneOf: t('inspector.flow.oneOf'),
+  predicates: t('inspector.flow.predicates'),
+  paths: t('inspector.flow.paths'),
+  pathPolicy: t('inspector.flow.pathPolicy'),
+};
 
 function kindOfNode({ type }: JsonObject) {
   return Object.hasOwn(NODE_KINDS, String(type)) ? NODE_KINDS[type as NodeType] : undefined;

@@ -1,6 +1,6 @@
 /** Whether changes of records fit the collections that a plugin declares. */
+import { firstIssue } from '../flow/schema-issues.ts';
 import type { Json, JsonObject } from '../json.ts';
-import { firstIssue } from '../json-schema/first-issue.ts';
 import { zodFromJsonSchema } from '../json-schema/json-schema.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { z } from '../schema.ts';
@@ -41,8 +41,9 @@ export function createRecordChecks(collections: Collections | undefined): Record
       if (!known.ok || declared === undefined || value === undefined) return known;
       const schema = schemaOf(name, declared);
       if (!schema.ok) return fail(t('plugin.records.invalidSchema', { collection: name, error: schema.error }));
-      const problem = firstIssue(schema.value.safeParse(value).error);
-      return problem === null ? ok(null) : fail(t('plugin.records.doesNotFit', { collection: name, key, problem }));
+      const { error } = schema.value.safeParse(value);
+      if (error === undefined) return ok(null);
+      return fail(t('plugin.records.doesNotFit', { collection: name, key, problem: firstIssue(error) }));
     },
   };
 }

@@ -7,6 +7,7 @@ import type { Flow } from '../flow/flow.ts';
 import { placeSchema } from '../flow/handlers.ts';
 import { idSchema, keySchema, predicateNameSchema } from '../flow/ids.ts';
 import type { Layout } from '../flow/layout.ts';
+import { schemaIssues } from '../flow/schema-issues.ts';
 import type { FlowNode } from '../flow/node.ts';
 import { PLUGIN_ID_PATTERN } from '../node-kinds/handoff/schema.ts';
 import { referencesIn, type Reference, type Target } from './references.ts';
@@ -156,10 +157,7 @@ export function editOf({ pointer, text, range, isMember, target }: Reference, to
   return { ...edit, to: dot + to, range: { start: range.start - before.length, end: range.end + after.length } };
 }
 
-const SCHEMAS: Record<
-  TargetKind,
-  { safeParse(name: string): { success: boolean; error?: { issues: { message: string }[] } } } | null
-> = {
+const SCHEMAS: Record<TargetKind, Pick<typeof idSchema, 'safeParse'> | null> = {
   key: keySchema,
   predicate: predicateNameSchema,
   path: idSchema,
@@ -174,16 +172,13 @@ const SCHEMAS: Record<
 };
 
 function whyNot({ flow, layers }: ContentReferences, { target, to, known }: RenameRequest): AppError | null {
-  const refuse = (message: string, hint: string): AppError => appError('bad_request', message, { hint });
+  const refuse = (message: string, hint?: string): AppError =>
+    appError('bad_request', message, hint === undefined ? {} : { hint });
   const { kind, name } = target;
   if (kind === 'node') return refuse(t('flow.rename.idFixed', { name }), t('flow.rename.idFixedHint'));
   if (to === name) return refuse(t('flow.rename.unchanged', { name }), t('flow.rename.chooseAnotherName'));
   const parsed = SCHEMAS[kind]?.safeParse(to);
-  if (parsed?.success === false)
-    return refuse(
-      parsed.error?.issues[0]?.message ?? t('flow.rename.invalidName', { to }),
-      t('flow.rename.chooseAnotherName'),
-    );
+  if (parsed?.success === false) return refuse(schemaIssues(parsed.error)[0]!.message);
   if (to.trim() === '' || (kind === 'plugin' && !PLUGIN_ID_PATTERN.test(to))) {
     return refuse(t('flow.rename.invalidName', { to }), t('flow.rename.chooseAnotherName'));
   }

@@ -1,7 +1,7 @@
 /** The boundary of a part of a graph: what leads into it, and what leads out. */
 import { subgraphCallOf, waitsFor } from '../node-kinds/parts-of.ts';
 import { entryOf } from '../flow/entry.ts';
-import { graphOf, type Edge, type Flow, type GraphRef } from '../flow/flow.ts';
+import { graphOf, type Edge, type Flow, type GraphRef, type UserIntent } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
 import { titleOfId } from '../node-kinds/node-title.ts';
 import { t } from '../messages/translate.ts';
@@ -63,11 +63,13 @@ export function jumpsTo({ intents = {}, handlers = [], paths = [] }: Flow): Star
   return [
     ...Object.entries(intents).map(([intent, node]) => ({
       node,
-      from: t('flow.boundary.exitCommand', { name: intent }),
+      from: t('flow.boundary.exitCommand', { name: t(`canvas.edge.${intent as UserIntent}`) }),
       isJump: true as const,
     })),
-    ...handlers.flatMap(({ action, to }) =>
-      to === undefined ? [] : [{ node: to, from: t('flow.boundary.action', { name: action }), isJump: true as const }],
+    ...handlers.flatMap(({ action, label, to }) =>
+      to === undefined
+        ? []
+        : [{ node: to, from: t('flow.boundary.action', { name: label ?? action }), isJump: true as const }],
     ),
     ...paths.flatMap(({ id, label, entry }) =>
       entry === undefined

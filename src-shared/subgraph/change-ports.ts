@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '../result.ts';
 import { graphOf, type Flow, type GraphRef } from '../flow/flow.ts';
 import { keySchema } from '../flow/ids.ts';
 import type { SubgraphCall } from '../flow/node-parts.ts';
+import { schemaIssues } from '../flow/schema-issues.ts';
 import { portKey, portsOf, toFile, type Port, type PortList } from '../flow/ports.ts';
 import { allReferences, type Reference } from '../references/references.ts';
 import { withTextEdits, type TextEdit } from '../references/text-edits.ts';
@@ -54,7 +55,7 @@ const NAMES: Readonly<Record<PortList, string>> = { inputs: 'input', outputs: 'o
 
 function nameRefusal(flow: Flow, ref: string, name: string): AppError | null {
   const parsed = keySchema.safeParse(name);
-  if (!parsed.success) return nameError(parsed.error.issues[0]?.message ?? t('flow.changePorts.invalidKey', { name }));
+  if (!parsed.success) return appError('bad_request', schemaIssues(parsed.error)[0]!.message);
   const subgraph = flow.subgraphs![ref]!;
   const ports = [...portsOf(subgraph.inputs), ...portsOf(subgraph.outputs)];
   if (ports.some(({ key }) => key === name)) return nameError(t('flow.changePorts.nameTaken', { name }));

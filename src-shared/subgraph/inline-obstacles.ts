@@ -63,32 +63,39 @@ function explainedElsewhere(flow: Flow, { graph, call }: CallPlace): Obstacle[] 
 }
 
 /** A call handles exit commands in digressions inside it; an interrupted question does not. */
-function inputsInDigressions(flow: Flow, { graph, call }: CallPlace): Obstacle[] {
-  const exitEdge = graphOf(flow, graph)!.edges.find(
-    ({ from, kind = 'normal' }) => from === call.id && kind !== 'normal',
-  );
+function inputsInDigressions(flow: Flow, place: CallPlace): Obstacle[] {
+  const exitEdge = specialEdge(flow, place);
   const turned =
     (flow.paths ?? []).some(({ digression }) => digression !== undefined) ||
     Object.values(flow.intents ?? {}).some((to) => graphOf(flow, to) !== undefined);
   if (exitEdge === undefined || !turned) return [];
-  const message = t('flow.inlineObstacles.exitEdge', { kind: exitEdge.kind ?? 'normal' });
+  const message = t('flow.inlineObstacles.exitEdge', { kind: exitEdge.name });
   return [{ message, edge: exitEdge.id }];
 }
 
 /** Values written inside are lost when an exit command or a jump leaves the call; inlined, they would stay. */
-function keptResults(flow: Flow, { graph, call }: CallPlace): Obstacle[] {
+function keptResults(flow: Flow, place: CallPlace): Obstacle[] {
+  const { call } = place;
   const inner = graphOf(flow, call.ref)!;
   const read = new Set(readsOf(flow).map(({ target }) => target.name));
   const name = inner.nodes.flatMap(namesWritten).find((each) => read.has(each));
   if (name === undefined || !inner.nodes.some((node) => mayWait(flow, node))) return [];
-  const exitEdge = graphOf(flow, graph)!.edges.find(
-    ({ from, kind = 'normal' }) => from === call.id && kind !== 'normal',
-  );
+  const exitEdge = specialEdge(flow, place);
   const jump = jumpsTo(flow).find(({ node }) => !inner.nodes.some(({ id }) => id === node));
-  if (exitEdge === undefined && jump === undefined) return [];
-  const way = jump?.from ?? t('flow.boundary.edge', { kind: exitEdge!.kind ?? '' });
+  const way = jump?.from ?? (exitEdge && t('flow.boundary.edge', { kind: exitEdge.name }));
+  if (way === undefined) return [];
   const message = t('flow.inlineObstacles.lostResult', { name, way });
   return [{ message, node: call.id }];
+}
+
+/** The first edge of the call that isn't normal, and its name on the canvas. */
+function specialEdge(
+  flow: Flow,
+  { graph, call }: CallPlace,
+): { readonly id: string; readonly name: string } | undefined {
+  for (const { id, from, kind = 'normal' } of graphOf(flow, graph)!.edges)
+    if (from === call.id && kind !== 'normal') return { id, name: t(`canvas.edge.${kind}`) };
+  return undefined;
 }
 
 /** A jump to a node inside computes the inputs of the call; inlined, it would skip the node that stores them. */

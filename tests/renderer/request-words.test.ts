@@ -26,7 +26,7 @@ test('a rejected flow names the node or edge and the field', () => {
     t('connection.badFlow', {
       place: t('connection.places.field', {
         place: t('connection.places.node', { name: 'Roof area' }),
-        field: 'prompt',
+        field: t('kinds.question.fields.prompt.title'),
       }),
       reason: 'Too big: expected string to have <=8000 characters',
     }),
@@ -35,7 +35,7 @@ test('a rejected flow names the node or edge and the field', () => {
       reason: 'Invalid input',
     }),
     t('connection.badFlow', {
-      place: t('connection.places.field', { place: t('connection.places.flow'), field: 'label' }),
+      place: t('connection.places.field', { place: t('connection.places.flow'), field: t('inspector.flow.label') }),
       reason: 'Too long',
     }),
     t('connection.badRequest', { reason: 'Invalid input' }),

@@ -91,7 +91,7 @@ describe.skipIf(plainPython === null || !canIsolate)('an isolated Python agent',
     expect(existsSync(join(tmpdir(), 'note'))).toBe(false);
     for (const where of ['own.py', join(world.folder, 'plugin.json'), '/usr/note', '/note', '/etc/passwd']) {
       await expect(world.run({ input: { where } })).rejects.toThrow(
-        `Read-only file system: '${where}'${t('plugins.pythonAgent.readOnly')}`,
+        `Read-only file system: '${where}'.${t('plugins.pythonAgent.readOnly')}`,
       );
     }
   });

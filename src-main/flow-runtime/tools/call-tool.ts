@@ -1,8 +1,7 @@
 /** Calls a tool with a timeout and retries. Failures become an input of the flow; only cancellation throws. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { firstIssue } from '../../../src-shared/flow/schema-issues.ts';
 import { isJson, type JsonObject } from '../../../src-shared/json.ts';
-import { firstIssue } from '../../../src-shared/json-schema/first-issue.ts';
-import type { z } from '../../../src-shared/schema.ts';
 import type { FlowInput } from '../../../src-shared/step/state.ts';
 import type { ToolRegistry } from './registry.ts';
 import { ToolError, type Tool, type ToolContext } from './tool.ts';
@@ -52,7 +51,7 @@ export async function callTool(call: ToolCall, options: CallOptions): Promise<Fl
   }
   const args = tool.input.safeParse(call.args);
   if (!args.success)
-    return failure('error', t('steps.callTool.badArguments', { tool: tool.name, problem: reasonFor(args.error) }));
+    return failure('error', t('steps.callTool.badArguments', { tool: tool.name, problem: firstIssue(args.error) }));
   const { attempts, backoffMs } = retryOf(tool, call);
   const endsAt = performance.now() + (options.leftMs ?? Infinity);
   for (let attempt = 1; ; attempt += 1) {
@@ -139,12 +138,8 @@ function aborted(signal: AbortSignal): Promise<never> {
 function checkOutput(tool: Tool, value: unknown): FlowInput {
   const output = tool.output.safeParse(value);
   if (output.success && isJson(output.data)) return { type: 'result', value: output.data };
-  const issue = output.success ? t('steps.callTool.notJson') : reasonFor(output.error);
+  const issue = output.success ? t('steps.callTool.notJson') : firstIssue(output.error);
   return failure('error', t('steps.callTool.badResult', { tool: tool.name, problem: issue }));
-}
-
-function reasonFor(error: z.ZodError): string {
-  return firstIssue(error) ?? t('steps.callTool.unknownReason');
 }
 
 function failure(kind: Failure['kind'], message: string): Failure {

@@ -29,15 +29,9 @@ export function graphChanges({ before, after }: GraphPair): readonly string[] {
 }
 
 function moved({ before, after }: GraphPair): readonly string[] {
-  if (before.file === after.file && before.export === after.export) return [];
-  return [
-    t('imports.upstreamChanges.graphMoved', {
-      fromFile: before.file ?? '',
-      fromExport: before.export ?? '',
-      toFile: after.file ?? '',
-      toExport: after.export ?? '',
-    }),
-  ];
+  const [from, to] = [before, after].map((graph) => [graph.file, graph.export].filter(Boolean).join(':'));
+  if (!from || !to || from === to) return [];
+  return [t('imports.upstreamChanges.graphMoved', { from, to })];
 }
 
 /** A removed and an added node that run the same function are one renamed node. */

@@ -158,6 +158,7 @@ expectations aren't met, they're listed on stderr and the exit code is 1. For it
       limit: 'List at most this many runs, newest first. Default: 100.',
       before: 'List only runs that began before this run.',
       decision: 'Decision about the tool call that a paused run is waiting on.',
+      args: 'With --decision edit: the arguments to call the tool with, as a JSON object.',
       comment: 'Reason for the decision. The agent reads it.',
       url: 'Address of a running host. Include the token in the address, or set SWITCHYARD_TOKEN.',
     },

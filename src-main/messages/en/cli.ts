@@ -187,6 +187,7 @@ See: switchyard --help
     operands: 'Specify one action and, except for list, one run ID.',
     idMissing: 'Specify the ID of the run to {{action}}.',
     invalidLimit: '--limit must be a whole number from 1 to 9999.',
+    invalidArgs: '--args must be a JSON object, such as {"amount": 5}.',
     none: 'No runs.',
     hostRuns: `Another instance of Switchyard has the data folder open, but it can't be reached. If it's a host, specify its address with --url.
 `,
@@ -240,7 +241,6 @@ See: switchyard --help
 `,
   },
   turns: {
-    notConversation: "This isn't a scripted conversation.",
     invalidTurns:
       '{{file}} must contain a JSON list of turns of up to {{limit, number}} characters, {"turns": [...]}, or a scripted conversation. For its schema, run: switchyard schema conversation',
     invalidAnswers: '{{file}} must contain a JSON object that maps answer keys to values.',

@@ -47,7 +47,6 @@ export const host = {
   importApi: {
     notFound: 'Nothing found at this URL.',
     methodNotAllowed: 'Allowed methods: {{methods}}.',
-    invalid: 'Invalid value',
     request: 'Request',
   },
   openPage: {

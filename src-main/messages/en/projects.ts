@@ -128,7 +128,6 @@ export const projects = {
   },
   testFiles: {
     notJson: "It isn't valid JSON.",
-    misfit: "It doesn't match its schema.",
     invalidName: "This name can't be used for a test file.",
     unreadable: "{{path}} can't be read. {{reason}}",
     unreadableHint: 'Fix the file, or restore an earlier version of it.',

@@ -43,7 +43,7 @@ export function createModelTester(sources: ModelSources, clock: Clock = systemCl
       if (role === 'embed') {
         const vectors = await embedTexts(use, [SAMPLE.text], { clock, signal });
         const by = `${use.provider.id}/${use.model}`;
-        return vectors.ok ? ok({ by, durationMs: clock.now() - began }) : fail(modelError(vectors.error, use));
+        return vectors.ok ? ok({ by, durationMs: clock.now() - began }) : fail(modelError(vectors.error, use, role));
       }
       const answer = await extractWithModel(use, SAMPLE, { clock, signal });
       const durationMs = clock.now() - began;

@@ -1,10 +1,10 @@
 /** Tools of MCP servers that a `plugin.json` names, as tools of the registry: `<plugin>.<server>.<tool>`. */
 import type { CallToolResult, Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js';
 import { cleanText } from '../../../src-shared/agents/untrusted-text.ts';
+import { firstIssue } from '../../../src-shared/flow/schema-issues.ts';
 import type { JsonObject } from '../../../src-shared/json.ts';
 import type { McpServer, PluginManifest } from '../../../src-shared/plugin/manifest.ts';
 import { z } from '../../../src-shared/schema.ts';
-import { firstIssue } from '../../../src-shared/json-schema/first-issue.ts';
 import { zodFromJsonSchema } from '../../../src-shared/json-schema/json-schema.ts';
 import { ToolError, type Tool, type ToolContext } from '../../flow-runtime/tools/tool.ts';
 import type { McpConnection } from './mcp-connection.ts';
@@ -132,7 +132,7 @@ interface Called {
 async function callChecked({ connection, listed, name }: Called, args: unknown, signal: ToolContext['signal']) {
   const checked = inputOf(listed).safeParse(args);
   if (!checked.success)
-    throw new ToolError(t('plugins.mcpTools.badArguments', { tool: name, problem: firstIssue(checked.error) ?? '' }));
+    throw new ToolError(t('plugins.mcpTools.badArguments', { tool: name, problem: firstIssue(checked.error) }));
   const result = await connection.call(listed.name, checked.data as JsonObject, signal);
   return toValue(result as CallToolResult, name);
 }

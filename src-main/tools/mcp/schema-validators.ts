@@ -2,6 +2,7 @@
  * Checks results of MCP servers against their schemas without generating code at run time, as the SDK's default would.
  */
 import type { JsonSchemaValidator, jsonSchemaValidator } from '@modelcontextprotocol/sdk/validation';
+import { firstIssue } from '../../../src-shared/flow/schema-issues.ts';
 import type { JsonObject } from '../../../src-shared/json.ts';
 import { zodFromJsonSchema } from '../../../src-shared/json-schema/json-schema.ts';
 
@@ -13,7 +14,7 @@ export const schemaValidators: jsonSchemaValidator = {
     return (input) => {
       const parsed = converted.value.safeParse(input);
       if (parsed.success) return { valid: true, data: input as T, errorMessage: undefined };
-      return { valid: false, data: undefined, errorMessage: parsed.error.message };
+      return { valid: false, data: undefined, errorMessage: firstIssue(parsed.error) };
     };
   },
 };

@@ -204,7 +204,8 @@ function reasoning({ textInput, answer, required }: AgentFields, plan: Conversat
     plan.mode === 'chat'
       ? t('importer.scaffoldDesign.chatReason')
       : t('importer.scaffoldDesign.formReason', { count: plan.questions.length });
-  const optional = required.filter(({ isOptional }) => isOptional).map(({ name }) => name);
+  const asked = new Set(plan.questions.map(({ field }) => field));
+  const optional = required.filter(({ isOptional, name }) => isOptional && !asked.has(name)).map(({ name }) => name);
   const left =
     optional.length === 0 ? null : t('importer.scaffoldDesign.optionalReason', { fields: optional.join(', ') });
   return [how, textInput?.why, answer?.why, left]

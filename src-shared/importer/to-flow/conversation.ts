@@ -87,7 +87,7 @@ export function conversationGraph(inputs: ConversationInputs): Omit<Flow, 'versi
     ...chained(['hello', ...questions.map(({ id }) => id), begin]),
     ...(isChat ? chatEdges() : formEdges(first?.id ?? 'take')),
     edge('take', 'collecting'),
-    edge('collecting', 'working', { guard: "client.mode == 'voice'", label: 'spoken' }),
+    edge('collecting', 'working', { guard: "client.mode == 'voice'", label: t('importer.conversation.spokenEdge') }),
     edge('collecting', running.entry, { guard: 'else' }),
     edge('working', running.entry),
     ...running.edges,

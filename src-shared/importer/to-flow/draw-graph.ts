@@ -89,7 +89,7 @@ class Drawing {
       ...{ id: start, type: 'external', label: t('importer.drawGraph.start'), runner, step: START },
       ...(input !== undefined && { input }),
       ...(isWalked && !remembers && { fresh: true }),
-      ...{ timeoutMs, notes: startNotes(graph), tags: ['start'], ui: linked(source) },
+      ...{ timeoutMs, notes: startNotes(graph), tags: [t('importer.drawGraph.tags.start')], ui: linked(source) },
     });
     for (const node of graph.nodes) this.#node(node);
     // An edge may name a node that was not found.
@@ -114,7 +114,7 @@ class Drawing {
       label: t('importer.drawGraph.failed'),
       set: { [FAILED]: 'true' },
       notes,
-      tags: ['failure'],
+      tags: [t('importer.drawGraph.tags.failure')],
     });
     for (const step of steps) this.#connect(step.id, id, { kind: 'error' });
     this.#connect(id, EXIT, {});

@@ -28,8 +28,13 @@ export function edgeNotes(edge: DrawnEdge): string {
     listed(t('importer.notes.chosenBy'), edge.routers),
     edge.isParallel ? t('importer.notes.parallel') : null,
     edge.join ? t('importer.notes.join') : null,
-    ...edge.why,
+    ...openNotes(edge),
   ]);
+}
+
+/** Why targets of the edge are unknown. */
+export function openNotes({ why }: DrawnEdge): readonly string[] {
+  return why.map((reason) => t('importer.notes.unresolvedEdge', { why: reason }));
 }
 
 export function startNotes(graph: InspectedGraph): string {

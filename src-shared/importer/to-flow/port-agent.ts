@@ -9,7 +9,7 @@ import { AGENT_GRAPH, graphsInside, linksOf, type DrawnAgent } from './draw-agen
 import { linked, locationOf } from './draw-graph.ts';
 import { drawnEdges, type DrawnEdge } from './drawn-edges.ts';
 import { boundedId, idPart, plainTemplate, quoted, shortened, shortHash, wordPart } from '../names.ts';
-import { edgeNotes, nodeNotes, placeText } from './notes.ts';
+import { edgeNotes, nodeNotes, openNotes, placeText } from './notes.ts';
 import { t } from '../../messages/translate.ts';
 
 /** The kind of a placeholder: the best guess from the inspection. */
@@ -221,7 +221,7 @@ function choiceNode(id: string, edges: readonly DrawnEdge[]): FlowNode {
   const routers = [...new Set(edges.flatMap((edge) => edge.routers))];
   const label = shortened(routers.join(', '), 200) || t('importer.portAgent.decisionLabel');
   const [placed] = edges.flatMap(({ location }) => location ?? []);
-  const open = edges.flatMap(({ target, why }) => (target === null ? why : []));
+  const open = edges.flatMap((edge) => (edge.target === null ? openNotes(edge) : []));
   const notes = [t('importer.portAgent.decisionNotes'), ...open].join('\n');
   return {
     id,

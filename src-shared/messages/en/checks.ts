@@ -92,6 +92,7 @@ export const checks = {
     severalEntries: '{{amount}} nodes have no incoming edges ({{names}}). Connect them, or choose where to start.',
     unreachable: 'No conversation can reach "{{node}}". Connect it or delete it.',
     deadEnd: 'Nothing follows "{{node}}". Connect it to another node or an End node.',
+    deadEndInSubgraph: 'Nothing follows "{{node}}". Connect it to another node or the exit.',
     noExit: 'No edge in the subgraph "{{name}}" leads to its exit, so it never returns to its caller.',
     spins:
       '{{nodes}} is an infinite loop: nothing in it waits for the user or changes a value. Add a question, or remove an edge.',

@@ -3,6 +3,7 @@ export const conversation = {
   compare: {
     turnLine: '{{turn}}, line {{line}}',
     atNode: '{{place}}, at {{node}}',
+    opening: 'Opening',
     turn: 'Turn {{turn}}',
     nothing: 'nothing',
     diverges: '{{where}}: expected{{what}} {{expected}}, but found {{actual}}.',
@@ -25,6 +26,7 @@ export const conversation = {
       audit: 'the audit entries',
     },
     endedEarly: 'The conversation ended after {{played}} of {{total}} turns.',
+    inOpening: 'Opening: {{failure}}',
     inTurn: 'Turn {{turn}}: {{failure}}',
     silence: 'expected no message, but got "{{said}}".',
     waitingAt: 'expected to wait at {{expected}}, but is waiting at {{actual}}.',
@@ -47,6 +49,7 @@ export const conversation = {
     timedOut: 'The conversation timed out.',
   },
   recordings: {
+    openingCallNotMade: "Opening: the recorded call to {{tool}} wasn't made.",
     callNotMade: "Turn {{turn}}: the recorded call to {{tool}} wasn't made.",
   },
   script: {

@@ -148,6 +148,7 @@ export const screenChecks = {
     link: 'http, https, or mailto',
     image: 'http, https, or a data:image URL',
     media: 'http or https',
+    invalid: "This isn't a valid URL. Check the address.",
     schemeMissing: 'This URL has no scheme. Use {{allowed}}.',
     schemeForbidden: 'URLs with "{{scheme}}" aren\'t allowed here. Use {{allowed}}.',
   },

@@ -66,7 +66,6 @@ export const steps = {
     failed: '"{{tool}}" failed.',
     badResult: 'The result of "{{tool}}" doesn\'t match its schema: {{problem}}',
     notJson: "it isn't valid JSON",
-    unknownReason: 'unknown reason',
     twice: 'A tool named "{{tool}}" already exists.',
     twiceHint: 'Rename one of the tools.',
     faulty: '"{{tool}}" can\'t be called: {{reason}}',

@@ -3,7 +3,6 @@ export const subgraphEdits = {
   changePorts: {
     subgraphMissing: 'Unknown subgraph "{{subgraph}}".',
     chooseAnotherName: 'Choose another name.',
-    invalidKey: '"{{name}}" isn\'t a valid key.',
     nameTaken: '"{{name}}" is already an input or output.',
     unchanged: 'The name is already "{{from}}".',
     nameUsed: 'context.{{to}} is already used for something else in "{{subgraph}}".',

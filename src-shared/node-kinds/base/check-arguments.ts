@@ -1,5 +1,6 @@
 /** Checks a node's arguments against the JSON Schema of its tool, as far as both are known. */
 import { isExpression } from '../../flow/argument.ts';
+import { firstIssue } from '../../flow/schema-issues.ts';
 import { isJsonObject, toPointer, type Json, type JsonObject } from '../../json.ts';
 import { zodFromJsonSchema } from '../../json-schema/json-schema.ts';
 import { listAll } from '../../messages/list-words.ts';
@@ -44,7 +45,8 @@ export function checkGivenArguments(
 function problemOf(value: Json, property: Json, { $defs }: JsonObject): string | null {
   if (!isJsonObject(property)) return null;
   const made = zodFromJsonSchema($defs === undefined ? property : { ...property, $defs });
-  return made.ok ? (made.value.safeParse(value).error?.issues[0]?.message ?? null) : null;
+  const { error } = made.ok ? made.value.safeParse(value) : {};
+  return error === undefined ? null : firstIssue(error);
 }
 
 function hasTemplate(value: unknown): boolean {

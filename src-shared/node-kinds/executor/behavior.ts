@@ -103,7 +103,11 @@ export class ExecutorBehavior implements NodeBehavior {
   }
 
   #confirm(step: StepContext, node: string, { name, args, reason }: Approval): void {
-    const text = t('kinds.executor.approve', { name, args: JSON.stringify(summaryOf(args)), reason });
+    const given = argumentsInWords(args);
+    const text =
+      given === ''
+        ? t('kinds.executor.approveWithoutArguments', { name, reason })
+        : t('kinds.executor.approve', { name, args: given, reason });
     step.effects.push({ type: 'confirm', node, text });
   }
 
@@ -267,6 +271,13 @@ export class ExecutorBehavior implements NodeBehavior {
       },
     );
   }
+}
+
+/** `amount: 5, currency: EUR` */
+function argumentsInWords(args: JsonObject): string {
+  return Object.entries(summaryOf(args))
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ');
 }
 
 function tookMs({ elapsedMs, picked }: AgentLoop): number {

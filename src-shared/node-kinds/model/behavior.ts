@@ -1,6 +1,6 @@
 /** Calls a model, and once more if the answer doesn't fit. Without a usable answer, the fallback is used. */
 import { modelReplySchema, modelToolName, type ModelCall, type ModelReply } from '../../agents/model-call.ts';
-import { firstIssue } from '../../json-schema/first-issue.ts';
+import { firstIssue } from '../../flow/schema-issues.ts';
 import { zodFromJsonSchema } from '../../json-schema/json-schema.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
 import { t } from '../../messages/translate.ts';
@@ -99,8 +99,8 @@ export class ModelBehavior implements NodeBehavior {
     const [call] = calls;
     const value = call === undefined ? parsed(text ?? '') : call.args;
     if (!isJsonObject(value)) return fail(t('kinds.model.notObject'));
-    const problem = firstIssue(this.#schema?.safeParse(value).error);
-    return problem === null ? ok(value) : fail(t('kinds.model.doesNotFit', { problem }));
+    const error = this.#schema?.safeParse(value).error;
+    return error === undefined ? ok(value) : fail(t('kinds.model.doesNotFit', { problem: firstIssue(error) }));
   }
 
   #giveUp(step: StepContext, at: CompiledNode, { kind, message }: Failure): void {

@@ -1,9 +1,9 @@
 /** Compiles the rows of a planner. */
 import { graphOfTool, isModelArgument, type ToolRow } from '../../agents/tool-row.ts';
 import { isExpression } from '../../flow/argument.ts';
+import { firstIssue } from '../../flow/schema-issues.ts';
 import type { GuardInput } from '../../guard/scope.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
-import { firstIssue } from '../../json-schema/first-issue.ts';
 import { zodFromJsonSchema } from '../../json-schema/json-schema.ts';
 import { optional, valuesOf, type Computed, type TextCompiler } from '../../step/compile-texts.ts';
 import type { CompileSetting } from '../../step/compiled-flow.ts';
@@ -93,7 +93,10 @@ function parametersOf(
 function problemFinder(facts: ToolFacts | undefined): CompiledRow['problemOf'] {
   const schema = facts?.input == null ? null : zodFromJsonSchema(facts.input);
   if (schema === null || !schema.ok) return () => null;
-  return (args) => firstIssue(schema.value.safeParse(args).error);
+  return (args) => {
+    const { error } = schema.value.safeParse(args);
+    return error === undefined ? null : firstIssue(error);
+  };
 }
 
 /** The arguments the flow computes, and those the model filled in. */

@@ -284,7 +284,7 @@ describe('run', () => {
     expect(await called(['run', folder, '--script', file])).toMatchObject({
       code: 2,
       out: '',
-      err: expect.stringContaining('three.json/turns/0: Unrecognized key: '),
+      err: expect.stringContaining(`three.json/turns/0/says: ${t('flow.parse.unknownProperty', { key: 'says' })}`),
     });
   });
 

@@ -59,8 +59,10 @@ test(
     expect([listed.code, listed.err]).toEqual([0, '']);
     expect(listed.out.split('\n').map((line) => line.split('  ')[0])).toEqual([left, cancelled, approved, '']);
     expect((await runs('list', '--limit', '1', '--before', left)).out).toMatch(new RegExp(`^${cancelled}  PAUSED`));
-    expect((await runs('resume', approved, '--decision', 'approve')).code).toBe(0);
+    const edit = ['--decision', 'edit', '--args', '{"template":"Edited."}'];
+    expect((await runs('resume', approved, ...edit)).code).toBe(0);
     await expect.poll(async () => (await runs('show', approved)).out, { timeout: 10_000 }).toContain('"COMPLETED"');
+    expect((await runs('show', approved)).out).toContain('Edited.');
     expect((await runs('cancel', cancelled)).out).toContain('CANCELLED');
     expect(await runs('cancel', cancelled)).toMatchObject({ code: 1, out: '' });
 
@@ -83,8 +85,10 @@ test.each([
   expect((await called(['runs', ...args])).err).toContain(t('cli.runs.operands'));
 });
 
-test('reports an invalid limit and an invalid address', async () => {
+test('reports an invalid limit, invalid arguments, and an invalid address', async () => {
   expect((await called(['runs', 'list', '--limit', '0'])).err).toContain(t('cli.runs.invalidLimit'));
+  const edit = await called(['runs', 'resume', 'r', '--decision', 'edit', '--args', '[1]']);
+  expect(edit.err).toContain(t('cli.runs.invalidArgs'));
   const url = 'nowhere';
   expect((await called(['runs', 'list', '--url', url])).err).toContain(t('cli.runs.invalidUrl', { url }));
 });

@@ -34,8 +34,7 @@ test('runs the tests of a project, explains failures, and writes a report for a 
       'ERROR torn.json: torn.json (0 ms)',
       `      ${t('projects.testFiles.unreadable', { path: 'tests/torn.json', reason: t('projects.testFiles.notJson') })} ${t('projects.testFiles.unreadableHint')}`,
       'FAIL  wrong.json: Says <bye> & "goes" (0 ms)',
-      `      ${t('conversation.expectations.inTurn', {
-        turn: 0,
+      `      ${t('conversation.expectations.inOpening', {
         failure: t('conversation.expectations.message', { pattern: 'Bye', said: 'Hello' }),
       })}`,
       '',

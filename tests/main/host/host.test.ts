@@ -134,7 +134,11 @@ describe('access', () => {
 
   test('is denied to pages of other origins and host names, and to unknown sockets', async () => {
     const { host } = await withPage();
-    expect((await get(host, '/', { host: 'evil.example' })).status).toBe(403);
+    const reason = t('services.guard.wrongHost');
+    expect(await get(host, '/', { host: 'evil.example' })).toMatchObject({
+      status: 403,
+      body: `${t('services.host.refused', { reason })}\n`,
+    });
     expect((await get(host, '/', { origin: 'https://evil.example' })).status).toBe(403);
     expect(await upgradeStatus(`ws://127.0.0.1:${host.port}/api/other?token=${TOKEN}`)).toBe(404);
   });

@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { t, words } from '../../harness/messages.ts';
 import { temporaryFolder } from '../project/workspace.ts';
 import { WireHost, WIRE_TOKEN } from '../wire/wire-host.ts';
 
@@ -265,7 +266,10 @@ describe('an invalid request', () => {
   test('a finished run can be neither resumed nor canceled', { tags: 'thorough' }, async () => {
     const id = await finished({ case_id: 'c1' });
     expect((await call('POST', `/api/runs/${id}/resume`, {})).status).toBe(409);
-    expect((await call('POST', `/api/runs/${id}/cancel`, {})).status).toBe(409);
+    expect(await call('POST', `/api/runs/${id}/cancel`, {})).toMatchObject({
+      status: 409,
+      body: { error: { hint: t('services.runs.notCancelable') } },
+    });
   });
 });
 
@@ -297,8 +301,11 @@ test('a long list of runs is paged, newest first', { tags: 'thorough' }, async (
   expect(new Set(listed).size).toBe(listed.length);
   for (const limit of ['0', '-1', 'x', '1.5', '10000']) {
     const { status, body } = await call('GET', `/api/runs?limit=${limit}`);
-    expect([status, body['error']]).toMatchObject([422, { message: expect.stringContaining('limit') }]);
+    expect([status, body['error']]).toMatchObject([422, { message: t('services.runs.invalidLimit', { limit: 9999 }) }]);
   }
+  const unknown = await call('GET', '/api/runs?status=busy');
+  const message = words('services.runs.invalidStatus', { statuses: /.*PAUSED.*/ });
+  expect(unknown).toMatchObject({ status: 422, body: { error: { message: expect.stringMatching(message) } } });
 });
 
 describe('hostile requests', () => {

@@ -101,6 +101,19 @@ describe('importing again', () => {
     ]);
   });
 
+  it('says where the graph moved, if both places are known', () => {
+    const here = aGraph({ file: 'a.py', export: 'graph' });
+    expect([
+      graphChanges({ before: here, after: { ...here, file: 'b.py' } }),
+      graphChanges({ before: { ...here, export: null }, after: here }),
+      graphChanges({ before: { ...here, file: null, export: null }, after: here }),
+    ]).toEqual([
+      [t('imports.upstreamChanges.graphMoved', { from: 'a.py:graph', to: 'b.py:graph' })],
+      [t('imports.upstreamChanges.graphMoved', { from: 'a.py', to: 'a.py:graph' })],
+      [],
+    ]);
+  });
+
   it('reports fields that were added, removed, or given another type', () => {
     const before = aGraph({ state: aSchema([aField('topic', 'str'), aField('limit', 'int')]) });
     const after = aGraph({ state: aSchema([aField('topic', 'list[str]'), aField('tone', 'str')]) });

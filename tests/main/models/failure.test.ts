@@ -1,6 +1,11 @@
 /** Errors of the client libraries become causes without secrets. */
 import { expect, test } from 'vitest';
-import { failureOf, mayPass, scrub } from '../../../src-main/models/failure.ts';
+import type { Role } from '../../../src-shared/contract/settings.ts';
+import { failureOf, failureWith, mayPass, scrub } from '../../../src-main/models/failure.ts';
+import { findModel } from '../../../src-main/models/find-model.ts';
+import { modelError } from '../../../src-main/models/model-error.ts';
+import { t } from '../../harness/messages.ts';
+import { PROVIDER_CASES, sourcesFor } from './simulator.ts';
 
 const error = (message: string, fields: object = {}): Error => Object.assign(new Error(message), fields);
 
@@ -34,6 +39,20 @@ test('only temporary failures are retried', () => {
     'unreachable',
     'overloaded',
     'server-error',
+  ]);
+});
+
+test('for an unusable answer, another model for the same role is suggested', async () => {
+  const provider = PROVIDER_CASES[0] ?? expect.unreachable();
+  const found = await findModel(sourcesFor({ provider, baseUrl: 'http://127.0.0.1:1' }), 'extract');
+  if (!found.ok || found.value === null) return expect.unreachable();
+  const use = found.value;
+  expect(
+    [undefined, 'extract', 'embed'].map((role) => modelError(failureWith('nonsense'), use, role as Role).hint),
+  ).toEqual([
+    t('services.models.hints.nonsense'),
+    t('services.models.hints.nonsense'),
+    t('services.models.hints.noVectors'),
   ]);
 });
 

@@ -39,7 +39,7 @@ test('a model that misses the number is reported', async () => {
     error: {
       code: 'model_failed',
       message: t('services.models.notUnderstood', { model: 'Anthropic (claude-haiku-4-5)', text: 'Seven, please.' }),
-      hint: 'Choose a model that supports tool calls.',
+      hint: t('services.models.hints.nonsense'),
     },
   });
 });

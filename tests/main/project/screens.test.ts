@@ -113,8 +113,14 @@ describe('the screens of a project', () => {
     const root = await temporaryFolder();
     const folder = await projectAt(join(root, 'p'));
     await writeFile(join(folder, 'screens'), 'x');
-    const { brokenScreens } = opened(await projectsIn(root).open(folder));
-    expect(brokenScreens).toMatchObject([{ file: 'screens', problems: [{ severity: 'error' }] }]);
+    const projects = projectsIn(root);
+    const { brokenScreens, revision } = opened(await projects.open(folder));
+    const message = t('projects.jsonFolder.notAFolder', { folder: 'screens' });
+    expect(brokenScreens).toMatchObject([{ file: 'screens', problems: [{ severity: 'error', message }] }]);
+    const screens = { files: { quote: QUOTE }, removed: [] };
+    expect(await projects.save({ path: folder, ...DOCUMENT, revision, overwrite: true, screens })).toMatchObject({
+      error: { code: 'invalid_document', message },
+    });
   });
 
   test('above the size limit are neither designed, run, nor overwritten', async () => {

@@ -108,7 +108,8 @@ test.each(['', '   ', 'two words', 'line\nbreak', 'schlüssel', 'x'.repeat(4097)
   'refuses an invalid key: %j',
   async (key) => {
     const answer = await createFileKeyStore(file).set('openai', key);
-    expect(answer).toMatchObject({ ok: false, error: { code: 'bad_request' } });
+    const message = t('services.keyStore.invalidKey', { provider: t('settings.providers.openai') });
+    expect(answer).toMatchObject({ ok: false, error: { code: 'bad_request', message } });
   },
 );
 

@@ -109,7 +109,6 @@ test.each([
   ['{"version":1,"theme":"dark","roles":{},"providers":{},"extra":1}', t('services.settingsStore.invalid')],
   ['{"version":9,"theme":"dark"}', t('services.settingsStore.newerVersion', { version: 9 })],
   ['[]', t('services.settingsStore.invalid')],
-  [' '.repeat(2 * 1024 * 1024), 'is larger than 1 MB'],
 ])('an unusable file is set aside and reported: %#', async (text, reason) => {
   await write(text);
   const store = open();
@@ -119,6 +118,17 @@ test.each([
   expect((await store.change({ theme: 'dark' })).ok).toBe(true);
   expect(await readFile(`${file}.damaged-1`, 'utf8')).toBe(text);
   expect(await open().get()).toEqual({ ...DEFAULTS, theme: 'dark' });
+});
+
+test('a file that is too large is reported in one sentence', async () => {
+  await write(' '.repeat(2 * 1024 * 1024));
+  expect(await open().note()).toBe(
+    [
+      t('services.privateFile.tooLarge', { file, limit: 1024 * 1024 }),
+      t('services.settingsStore.keptAs', { path: `${file}.damaged-1` }),
+      t('services.settingsStore.defaultsUsed'),
+    ].join(' '),
+  );
 });
 
 test('an earlier damaged file is never overwritten', async () => {

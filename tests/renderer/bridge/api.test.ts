@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createApi } from '../../../src-renderer/bridge/api.ts';
 import type { TransportEvents } from '../../../src-renderer/bridge/transport.ts';
+import { t } from '../../../src-shared/messages/translate.ts';
 
 /** A connection whose other end is the test. */
 function wired() {
@@ -40,7 +41,11 @@ test('a response that does not match the contract is an error, not data', async 
   wire().onOpen();
   const answer = api.request('project.recents', {});
   wire().onFrame({ kind: 'response', id: 1, result: { ok: true, value: [{ path: 1 }] } });
-  expect(await answer).toMatchObject({ ok: false, error: { code: 'internal' } });
+  const message = `0.path: ${t('flow.parse.wrongType', { expected: t('flow.parse.types.text') })}`;
+  expect(await answer).toMatchObject({
+    ok: false,
+    error: { code: 'internal', message: t('connection.badAnswer', { name: 'project.recents', message }) },
+  });
 });
 
 test('a followed session continues after a lost connection, with each event once', () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseChecklist, type CompiledChecklist } from '../../../src-shared/checklist/compile.ts';
 import { checklistStep } from '../../../src-shared/checklist/engine.ts';
 import { describeDifference, follow, type ShadowDifference } from '../../../src-shared/checklist/shadow.ts';
+import type { Json } from '../../../src-shared/json.ts';
 import type { Checklist } from '../../../src-shared/document/checklist-v0.ts';
 import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
 import type { CompiledFlow } from '../../../src-shared/step/compiled-flow.ts';
@@ -10,6 +11,7 @@ import { compileCheckedFlow } from '../../../src-shared/traverse/compile-flow.ts
 import { initialState } from '../../../src-shared/step/initial-state.ts';
 import type { FlowInput, FlowState, Understanding } from '../../../src-shared/step/state.ts';
 import { anyChecklist, anyReply, anyUnderstanding } from './random-checklist.ts';
+import { t } from '../../harness/messages.ts';
 import { tries } from '../../harness/thorough.ts';
 
 function compiled(checklist: Checklist): CompiledChecklist {
@@ -95,4 +97,21 @@ describe('a checklist and the flow it converts to', () => {
     }
     expect([asked, state.outcome]).toEqual([['first', 'second', 'early', 'second'], 'done']);
   });
+});
+
+test('a turn in which nothing was saved or rejected is described in words', () => {
+  const words = (field: 'committed' | 'refused', checklist: Json, flow: Json) =>
+    describeDifference({ turn: 2, field, checklist, flow });
+  expect([words('committed', { a: 1 }, {}), words('refused', [], ['a'])]).toEqual([
+    t('checklist.shadow.diverges', {
+      turn: 2,
+      checklist: t('checklist.shadow.saved', { value: '{"a":1}' }),
+      flow: t('checklist.shadow.savedNothing'),
+    }),
+    t('checklist.shadow.diverges', {
+      turn: 2,
+      checklist: t('checklist.shadow.rejectedNothing'),
+      flow: t('checklist.shadow.rejected', { value: '["a"]' }),
+    }),
+  ]);
 });

@@ -30,7 +30,7 @@ const JUMPING = flowOf({
 });
 
 const SUBJECTS = [
-  t('checks.jumps.command', { intent: 'human' }),
+  t('checks.jumps.command', { intent: t('canvas.edge.human') }),
   t('checks.jumps.action', { action: 'skip' }),
   t('checks.jumps.path', { id: 'billing' }),
 ];

@@ -466,3 +466,15 @@ test('names the kind of a misplaced edge as the inspector does', () => {
   const words = { node: t('kinds.decision.title'), kind: t('inspector.edge.kinds.validation') };
   expect(problem?.message).toBe(t('checks.edges.kind', words));
 });
+
+test('a dead end is to be connected to an end, or in a subgraph to the exit', () => {
+  const first = { entry: 'first', nodes: [question('first')], edges: [] };
+  const flow = flowOf({ ...first, subgraphs: { sub: first } });
+  const messages = checkFlow(flow, UNKNOWN_ENVIRONMENT).flatMap(({ code, message }) =>
+    code === 'node.no-outgoing' ? [message] : [],
+  );
+  expect(messages).toEqual([
+    t('checks.graph.deadEnd', { node: 'First' }),
+    t('checks.graph.deadEndInSubgraph', { node: 'First' }),
+  ]);
+});

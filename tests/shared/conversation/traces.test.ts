@@ -94,6 +94,13 @@ test('a script plays recorded results, and real ones if nothing was recorded', a
   expect(unmet).toEqual([]);
 });
 
+test('a recorded call of the opening that is not made is reported as such', async () => {
+  const script = scriptOf([{ say: '5' }], { opening: { calls: [{ tool: 'stock.count', value: 1 }] } });
+  expect((await play(script)).unused).toEqual([
+    t('conversation.recordings.openingCallNotMade', { tool: 'stock.count' }),
+  ]);
+});
+
 test('undone turns are not expected at the end, and an interruption is reported', async () => {
   const taken = scriptOf([{ say: '5' }, { edit: 'no idea' }], { expect: { outcome: null, notVisited: ['look'] } });
   expect((await play(taken)).unmet).toEqual([]);

@@ -41,3 +41,13 @@ test('an invalid name of a member is explained by the schema of the name', () =>
   expect(explained(names, { b: 1 })).toEqual(['Write an a.']);
   expect(firstIssue(names.safeParse({ b: 1 }).error!)).toBe('Write an a.');
 });
+
+test('the first issue is a sentence after its place', () => {
+  const schema = z.strictObject({ to: z.strictObject({ all: z.array(z.number()) }) });
+  const first = (value: unknown) => firstIssue(schema.safeParse(value).error!);
+  expect([first({ to: { all: [1, 'b', 'c'] } }), first(7), first({ to: { all: [], more: 1 } })]).toEqual([
+    `to.all.1: ${t('flow.parse.wrongType', { expected: t('flow.parse.types.number') })}`,
+    t('flow.parse.wrongType', { expected: t('flow.parse.types.object') }),
+    `to: ${t('flow.parse.unknownProperty', { key: 'more' })}`,
+  ]);
+});

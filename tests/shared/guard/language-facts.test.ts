@@ -245,7 +245,7 @@ describe('hover', () => {
     expect(hoverAt(facts, place('answers.us|e == "home"'))).toEqual({
       start: 8,
       end: 11,
-      title: 'answers.use: choice',
+      title: 'answers.use',
       text: "one of 'home', 'shop'",
     });
   });
@@ -262,6 +262,7 @@ describe('hover', () => {
     });
     expect(hoverAt(facts, place('la|st'))?.title).toBe('last');
     expect(hoverAt(facts, place('si|ze(answers.name)'))?.title).toBe('size(value)');
+    expect(hoverAt(facts, place('grou|ped(answers.length, 2)'))?.title).toBe('grouped(number, decimals)');
   });
 
   test('says that nothing sets an unknown key', () => {

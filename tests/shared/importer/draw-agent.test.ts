@@ -10,6 +10,7 @@ import { AGENT_GRAPH, drawAgent } from '../../../src-shared/importer/to-flow/dra
 import { END, START, type InspectedGraph } from '../../../src-shared/importer/inspection.ts';
 import { aGraph, anEdge, aNode, REACT_GRAPH } from './build-graph.ts';
 import { anyInspection } from './random-inspection.ts';
+import { t } from '../../harness/messages.ts';
 import { tries } from '../../harness/thorough.ts';
 
 function draw(graph: InspectedGraph, { isWalked = true, graphs = [graph] } = {}) {
@@ -79,7 +80,7 @@ describe('drawing an inspected graph', () => {
       nodes: [aNode('route')],
       edges: [
         anEdge(START, 'route'),
-        anEdge('route', null, { conditional: true, certainty: 'unresolved', why: 'It is computed.' }),
+        anEdge('route', null, { conditional: true, certainty: 'unresolved', why: 'it is computed' }),
         anEdge('route', END, { conditional: true, certainty: 'inferred' }),
       ],
     });
@@ -90,7 +91,11 @@ describe('drawing an inspected graph', () => {
       'agent.route.not_resolved -> __exit__',
     ]);
     const open = draw(graph).subgraphs[AGENT_GRAPH]!.nodes.find(({ id }) => id === 'agent.route.not_resolved');
-    expect(open).toMatchObject({ label: 'Unresolved', notes: 'It is computed.', ui: { certainty: 'unresolved' } });
+    expect(open).toMatchObject({
+      label: 'Unresolved',
+      notes: t('importer.notes.unresolvedEdge', { why: 'it is computed' }),
+      ui: { certainty: 'unresolved' },
+    });
   });
 
   it('adds conditions to parallel branches and follows the first', () => {

@@ -87,6 +87,13 @@ test('invalid, used, and shadowed names are rejected with a reason', () => {
   ]);
 });
 
+test('a reserved name is rejected without saying twice to choose another', () => {
+  expect(renameEverywhere(CONTENT, { target: { kind: 'key', name: 'income' }, to: 'return' })).toEqual({
+    ok: false,
+    error: { code: 'bad_request', message: t('flow.ids.reservedKey') },
+  });
+});
+
 test('layers follow a rename in additions, changes, and removals', () => {
   const layer = layerSchema.parse({
     version: 'v1',

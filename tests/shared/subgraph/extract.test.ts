@@ -268,6 +268,29 @@ describe('inlining', () => {
     );
   });
 
+  test('says in words which edge or jump stops it', () => {
+    const asking = { entry: 'q', nodes: [question('q')], edges: [edge('q', '__exit__')] };
+    const digression = { entry: 'x', nodes: [{ id: 'x', type: 'say', text: 'x' }], edges: [edge('x', '__exit__')] };
+    const edges = [
+      ...[edge('name', 'call'), edge('call', 'tell'), edge('tell', 'end')],
+      edge('call', 'end', null, { kind: 'human' }),
+    ];
+    const inputs = { inputs: { sum: 'answers.name', rate: 'answers.name' } };
+    const message = (rest: Record<string, unknown>, call: object = {}) => {
+      const made = inline(placed(calling(call, rest)), null, 'call');
+      return made.ok ? null : made.error[0]?.message;
+    };
+    expect([
+      message({ edges, subgraphs: { sub: asking, digression }, paths: [{ id: 'p', digression: 'digression' }] }),
+      message({ intents: { human: 'add' } }, inputs),
+      message({ handlers: [{ action: 'start', label: 'Start again', to: 'add' }] }, inputs),
+    ]).toEqual([
+      t('flow.inlineObstacles.exitEdge', { kind: t('canvas.edge.human') }),
+      t('flow.inlineObstacles.jumpInside', { way: t('flow.boundary.exitCommand', { name: t('canvas.edge.human') }) }),
+      t('flow.inlineObstacles.jumpInside', { way: t('flow.boundary.action', { name: 'Start again' }) }),
+    ]);
+  });
+
   test('refuses a question that two calls ask and names the other callers', () => {
     const asking = { entry: 'q', nodes: [question('q')], edges: [edge('q', '__exit__')] };
     const made = inline(placed(calling({}, { subgraphs: { sub: asking }, intents: { human: 'sub' } })), null, 'call');

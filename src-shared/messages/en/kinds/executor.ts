@@ -12,6 +12,7 @@ export const executor = {
   noPlanner: 'No planner',
   nothingPicked: '"{{title}}" has nothing to run because its planner hasn\'t picked a tool.',
   approve: 'Allow {{name}} with {{args}}? {{reason}}',
+  approveWithoutArguments: 'Allow {{name}}? {{reason}}',
   denied: 'A person rejected the call.',
   gateClosed: 'The gate condition of "{{tool}}" is false.',
   args: "The arguments don't match the tool: {{problem}}",
