@@ -1,6 +1,6 @@
 /** The nodes or the edges of the open graph as a grid: sort, filter, select, and edit cells. */
 import { useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { ArrowDown, ArrowUp, SearchX } from 'lucide-react';
+import { ArrowDown, ArrowUp, SearchX, Spline } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import {
   useApp,
@@ -13,6 +13,7 @@ import {
 import { placeKey } from '../../state/problems/place-key.ts';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { NoNodes } from './NoNodes.tsx';
 import { pick, pickAll } from './outline-actions.ts';
 import {
   EDGE_COLUMNS,
@@ -48,13 +49,7 @@ export function OutlineTable({ list }: { readonly list: 'nodes' | 'edges' }) {
       className="flex h-full min-w-0 flex-col overflow-x-auto"
     >
       <Head columns={columns} template={TEMPLATES[list]} />
-      {items.length === 0 && (
-        <EmptyState
-          icon={<SearchX size={20} strokeWidth={1.75} aria-hidden />}
-          title={t('outline.noMatch')}
-          text={t('outline.noMatchText')}
-        />
-      )}
+      {items.length === 0 && <NoRows list={list} />}
       <div ref={rows.scroller} className="min-h-0 min-w-fit flex-1 overflow-y-auto">
         <div className="relative min-w-fit" style={{ height: rows.virtual.height }}>
           {rows.virtual.items.map(({ index, start }) => {
@@ -86,6 +81,19 @@ export function OutlineTable({ list }: { readonly list: 'nodes' | 'edges' }) {
         </div>
       </div>
     </div>
+  );
+}
+
+function NoRows({ list }: { readonly list: 'nodes' | 'edges' }) {
+  const isFiltered = useOutline(({ filter }) => filter !== '');
+  if (!isFiltered && list === 'nodes') return <NoNodes />;
+  const Icon = isFiltered ? SearchX : Spline;
+  return (
+    <EmptyState
+      icon={<Icon size={20} strokeWidth={1.75} aria-hidden />}
+      title={t(isFiltered ? 'outline.noMatch' : 'outline.noEdges')}
+      text={t(isFiltered ? 'outline.noMatchText' : 'outline.noEdgesText')}
+    />
   );
 }
 
