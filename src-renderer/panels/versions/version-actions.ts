@@ -68,10 +68,11 @@ export interface VersionMerge {
 export function mergeVersions(app: AppState, { mine, theirs, base }: VersionMerge): void {
   const sideOf = (version: string) => versionSide(app, version);
   const [left, right] = [sideOf(mine), sideOf(theirs)];
-  const label = t('versions.mergedTwo', { mine: left.title, theirs: right.title });
+  const names = { mine: left.title, theirs: right.title };
+  const words = { label: t('versions.mergeTwo', names), title: t('versions.mergedTwo', names) };
   app.view.getState().openCompare({
     ...{ left, right, base: base === null ? null : sideOf(base) },
-    apply: (merged) => void restoreContent(app, { label, then: merged }),
+    apply: (merged) => void restoreContent(app, { ...words, then: merged }),
   });
 }
 
@@ -86,11 +87,14 @@ export async function restoreVersion(app: AppState): Promise<void> {
   if (!found.ok) return notify({ tone: 'danger', title: found.error.message, text: found.error.hint });
   if (app.documents.getState().project?.path !== path) return;
   const then = { ...found.value, flow: withEdgeIds(found.value.flow) };
-  await restoreContent(app, { label: t('versions.restored', { name }), then });
+  await restoreContent(app, { label: t('versions.restore', { name }), title: t('versions.restored', { name }), then });
 }
 
 interface Restoring {
+  /** In the history. */
   readonly label: string;
+  /** Of the notice. */
+  readonly title: string;
   /** Content of a version. Parts that it predates are undefined. */
   readonly then: Pick<Content, 'flow' | 'layout'> & {
     readonly layers?: Content['layers'] | undefined;
@@ -98,7 +102,7 @@ interface Restoring {
   };
 }
 
-async function restoreContent(app: AppState, { label, then: found }: Restoring): Promise<void> {
+async function restoreContent(app: AppState, { label, title, then: found }: Restoring): Promise<void> {
   const { content, rewrite } = app.documents.getState();
   const { flow, layout, layers, screens } = found;
   const parts = { flow, layout, ...(screens && { screens }) };
@@ -109,18 +113,18 @@ async function restoreContent(app: AppState, { label, then: found }: Restoring):
   // A version without screens keeps the current ones, with the names of that time.
   const followed = then.screens ?? screensFollowing(content.screens, changes);
   rewrite(label, { ...then, ...renames, ...(followed && { screens: followed }) }, { overLocks: true });
-  app.view.getState().announce(label);
-  await announceRestored(app, { label, back: changes.length, gone });
+  app.view.getState().announce(title);
+  await announceRestored(app, { title, back: changes.length, gone });
 }
 
 interface Restored {
-  readonly label: string;
+  readonly title: string;
   readonly back: number;
   readonly gone: readonly Target[];
 }
 
 /** Also lists tests and screens that use names missing in this version, because their meaning in it is unknown. */
-async function announceRestored({ api, documents, view }: AppState, { label, back, gone }: Restored): Promise<void> {
+async function announceRestored({ api, documents, view }: AppState, { title, back, gone }: Restored): Promise<void> {
   const { project, content } = documents.getState();
   if (project === null) return;
   const text = [t('versions.restoredText'), back > 0 ? t('versions.namesBack', { count: back }) : ''];
@@ -134,7 +138,7 @@ async function announceRestored({ api, documents, view }: AppState, { label, bac
   if (unfit.length > 0) text.push(t('versions.unfit', { count: unfit.length, list: unfitList(unfit) }));
   view.getState().notify({
     tone: unfit.length > 0 ? 'warning' : 'success',
-    title: label,
+    title,
     text: text.filter((part) => part !== '').join(' '),
   });
 }
