@@ -37,6 +37,9 @@ export function OutlineTable({ list }: { readonly list: 'nodes' | 'edges' }) {
   const columns: readonly Column[] = list === 'nodes' ? NODE_COLUMNS : EDGE_COLUMNS;
   const items = useItems(list);
   const { at, setAt, grid, rows } = useGrid(items, columns, list);
+  const isFiltered = useOutline(({ filter }) => filter !== '');
+  // A grid can't contain the button.
+  if (items.length === 0 && !isFiltered) return list === 'nodes' ? <NoNodes /> : <NoEdges />;
   return (
     <div
       role="grid"
@@ -49,7 +52,7 @@ export function OutlineTable({ list }: { readonly list: 'nodes' | 'edges' }) {
       className="flex h-full min-w-0 flex-col overflow-x-auto"
     >
       <Head columns={columns} template={TEMPLATES[list]} />
-      {items.length === 0 && <NoRows list={list} />}
+      {items.length === 0 && <NoMatch />}
       <div ref={rows.scroller} className="min-h-0 min-w-fit flex-1 overflow-y-auto">
         <div className="relative min-w-fit" style={{ height: rows.virtual.height }}>
           {rows.virtual.items.map(({ index, start }) => {
@@ -84,15 +87,22 @@ export function OutlineTable({ list }: { readonly list: 'nodes' | 'edges' }) {
   );
 }
 
-function NoRows({ list }: { readonly list: 'nodes' | 'edges' }) {
-  const isFiltered = useOutline(({ filter }) => filter !== '');
-  if (!isFiltered && list === 'nodes') return <NoNodes />;
-  const Icon = isFiltered ? SearchX : Spline;
+function NoMatch() {
   return (
     <EmptyState
-      icon={<Icon size={20} strokeWidth={1.75} aria-hidden />}
-      title={t(isFiltered ? 'outline.noMatch' : 'outline.noEdges')}
-      text={t(isFiltered ? 'outline.noMatchText' : 'outline.noEdgesText')}
+      icon={<SearchX size={20} strokeWidth={1.75} aria-hidden />}
+      title={t('outline.noMatch')}
+      text={t('outline.noMatchText')}
+    />
+  );
+}
+
+function NoEdges() {
+  return (
+    <EmptyState
+      icon={<Spline size={20} strokeWidth={1.75} aria-hidden />}
+      title={t('outline.noEdges')}
+      text={t('outline.noEdgesText')}
     />
   );
 }

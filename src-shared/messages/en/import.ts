@@ -224,7 +224,7 @@ export const importPage = {
     use: 'Use interpreter',
     later: 'Later',
     laterText:
-      'The agent can\'t reply until its environment is set up. To do this later, open this import under "Recent imports".',
+      "The agent can't reply until its environment is set up. You can do this later in the inspector of the agent's node.",
     now: 'Set up now',
     log: 'Installer output',
   },
