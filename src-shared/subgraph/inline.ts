@@ -26,15 +26,16 @@ export interface Inlining {
   readonly callers: readonly Caller[];
 }
 
-export interface InlineOptions {
+export interface InlineRequest {
+  readonly graph: GraphRef;
+  /** The node that calls. */
+  readonly id: string;
   readonly of?: CallKind;
 }
 
 export function inline(
   document: FlowDocument,
-  graph: GraphRef,
-  id: string,
-  { of = 'subgraph' }: InlineOptions = {},
+  { graph, id, of = 'subgraph' }: InlineRequest,
 ): Result<Inlining, readonly Obstacle[]> {
   const { flow } = document;
   const found = graphOf(flow, graph)?.nodes.find((node) => node.id === id);
