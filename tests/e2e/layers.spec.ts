@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { startsWith, t, words } from '../harness/messages.ts';
+import { startsWith, t } from '../harness/messages.ts';
 import { runCommand } from './harness/commands.ts';
 import {
   card,
@@ -84,7 +84,9 @@ test('a conflict is shown, can block publishing, and another version of a pack c
   await expect(panel.getByRole('listitem').getByText('Hello, this is your dentist.')).toBeVisible();
   await expect(panel.getByRole('status')).toHaveText(t('layers.panel.publishes'));
   await panel
-    .getByRole('combobox', { name: words('layers.conflict.strategy', { name: 'Riverside Dental', place: /› Text/ }) })
+    .getByRole('combobox', {
+      name: t('layers.conflict.strategy', { name: 'Riverside Dental', place: 'Greeting › Text' }),
+    })
     .click();
   await page.getByRole('option', { name: t('layers.strategies.error') }).click();
   await expect(panel.getByRole('status')).toContainText(t('layers.panel.blocked'));
