@@ -193,7 +193,7 @@ async function keep(
     at: now().toISOString(),
     ...{ origin, name, says },
     nodes: graphRefs(content.flow).reduce((sum, ref) => sum + graphOf(content.flow, ref)!.nodes.length, 0),
-    changes: before?.ok === true ? changesBetween(before.value as Unsaved, content) : null,
+    changes: before?.ok === true ? changesBetween(before.value as Unsaved, content, newest?.says === says) : null,
   });
   if (!added.ok) return added;
   await thin({ store, now }, [added.value, ...entries]);
@@ -219,7 +219,7 @@ async function read(store: VersionStore, id: string): Promise<Result<VersionCont
   return contentOf(texts.value);
 }
 
-function changesBetween(before: Unsaved, after: Unsaved): VersionChanges {
+function changesBetween(before: Unsaved, after: Unsaved, isSame: boolean): VersionChanges {
   const changes = diffFlows(before.flow, after.flow as Flow);
   const titles = partTitles([after.flow as Flow, before.flow as Flow]);
   const sentences = changes.flatMap((change) => describeChange(change, titles));
@@ -230,6 +230,7 @@ function changesBetween(before: Unsaved, after: Unsaved): VersionChanges {
     moved: layout.filter(({ type }) => type === 'moved').length,
     layers: changedCount(layerTexts(before.layers), layerTexts(after.layers)),
     screens: changedCount(screenTexts(before.screens), screenTexts(after.screens)),
+    ...(isSame && { isSame }),
   };
 }
 

@@ -1,4 +1,5 @@
 /** Applies a planned edit: document, selection, and announcement. */
+import { t } from '../../src-shared/messages/translate.ts';
 import { withScreensChosen } from '../edits/choose-screen.ts';
 import { withRoomForChange } from '../edits/make-room.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
@@ -25,7 +26,7 @@ export function makeEdit(app: AppState, planned: PlannedEdit | null, options: Ma
     const now = app.documents.getState().remark;
     // A locked item, or a change that doesn't fit its layer, is left unchanged, and the remark says so.
     if (now !== remark && now !== null && now.kind !== 'hidden') return;
-    app.view.getState().announce(label);
+    app.view.getState().announce(t('app.announce.done', { label }));
   }
   if (select !== undefined) app.selection.getState().select(select);
   const [node, another] = select?.nodes ?? [];

@@ -3,6 +3,7 @@ import { assertNever } from '../../src-shared/errors.ts';
 import { ELSE } from '../../src-shared/flow/flow.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
 import type { FlowEvent } from '../../src-shared/step/events.ts';
+import { timeText } from './amounts.ts';
 import { describeSideEffect, describeScreen } from './screen-event-row.ts';
 import type { EventText, RowContext } from './event-text.ts';
 import { edgeTarget, callTitle, nodeName, nodeTitle } from './flow-names.ts';
@@ -84,7 +85,7 @@ function describeAgent(
     case 'agent.executed': {
       const { tool_name: tool, status, error_message, execution_time_ms: ms } = event.execution;
       const isGood = status === 'SUCCESS' || status === 'CACHED';
-      const text = t('console.event.agentExecuted', { tool, status: t(`runs.call.${status}`), ms });
+      const text = t('console.event.agentExecuted', { tool, status: t(`runs.call.${status}`), time: timeText(ms) });
       return { ...place, ...(isGood ? {} : { tone: 'warning' as const }), text, detail: error_message ?? undefined };
     }
     case 'agent.ended': {

@@ -42,7 +42,7 @@ export function moveTo(layout: GraphLayout, graph: GraphRef, places: Readonly<Re
   return operations;
 }
 
-/** "Move 3 nodes"; notes count as well. */
+/** "Move 3 items": nodes and notes. */
 export function moveLabel(count: number): string {
   return t('edits.move', { count });
 }

@@ -46,7 +46,7 @@ export function planInline(
   graph: GraphRef,
   call: string,
 ): Result<{ readonly made: Inlining; readonly plan: PlannedEdit }, readonly Obstacle[]> {
-  const made = inline(document, graph, call);
+  const made = inline(document, { graph, id: call });
   if (!made.ok) return made;
   const { subgraph, nodes } = made.value;
   const plan: PlannedEdit = {

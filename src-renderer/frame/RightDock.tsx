@@ -42,7 +42,7 @@ export function RightDock({ pages, front }: DockColumn) {
           {front === 'inspector' && <FollowRun />}
           <IconButton
             size="sm"
-            label={t('app.dock.close', { name: t(`app.dock.${front}`) })}
+            label={t('app.dock.close', { name: t(`app.panels.${front}`) })}
             icon={<X {...ICON} />}
             onClick={() => view.getState().setPanel(front, false)}
           />

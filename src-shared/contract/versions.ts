@@ -25,6 +25,8 @@ export const versionChangesSchema = z.strictObject({
   layers: z.int().min(0),
   /** The same for screens. Absent in versions of an older Switchyard. */
   screens: z.int().min(0).optional(),
+  /** True if it only gives the same content another name. */
+  isSame: z.literal(true).optional(),
 });
 
 export const versionSummarySchema = z.strictObject({

@@ -94,7 +94,7 @@ export function comparePlaces(a: Place, b: Place): number {
 }
 
 /** `nodes q.party /prompt`, `nodes q.size in sg.led`, `flow /limits/maxSteps` */
-export function describePlace({ part, graph, id, field }: Place): string {
+function describePlace({ part, graph, id, field }: Place): string {
   const inside = graph === null ? null : t('layerReport.report.inGraph', { graph });
   return [part, id, inside, field].filter((word) => word !== null && word !== '').join(' ');
 }

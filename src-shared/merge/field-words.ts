@@ -32,7 +32,11 @@ export function fieldValue(subject: Titled, path: readonly string[], value: Json
 
 /** From the outside in: "Answer, Minimum". */
 export function fieldTitle(subject: Titled, path: readonly string[]): string {
-  return path.map((_, at) => titleOrName(subject, path.slice(0, at + 1))).join(', ');
+  return fieldTitles(subject, path).join(', ');
+}
+
+export function fieldTitles(subject: Titled, path: readonly string[]): readonly string[] {
+  return path.map((_, at) => titleOrName(subject, path.slice(0, at + 1)));
 }
 
 /** A whole part, field by field. */

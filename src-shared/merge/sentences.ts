@@ -130,7 +130,9 @@ function howChanged({ before, after }: { readonly before?: unknown; readonly aft
 export function describeConflict({ subject, path, base, ours, theirs }: MergeConflict): string {
   if (path.length === 0) return `${nameOf(subject, NO_TITLES)}: ${describeWhole({ base, ours, theirs })}`;
   if (ours === undefined && theirs === undefined)
-    return t('flow.sentences.conflictOrder', { name: nameOf(subject, NO_TITLES), path: path.join('.') });
+    return t(`flow.sentences.conflictOrder.${path[0] === 'paths' ? 'path' : 'handler'}`, {
+      name: nameOf(subject, NO_TITLES),
+    });
   return t('flow.sentences.conflictField', {
     name: nameOf(subject, NO_TITLES),
     path: fieldTitle(subject, path),

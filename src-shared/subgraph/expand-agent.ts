@@ -31,7 +31,7 @@ export function expandAgent(
   const special = around.edges.filter((edge) => edge.from === id && kindOf(edge) !== 'normal');
   const calling = withGraph(drawn.document.flow, graph, callInstead(around, { card, ref, inputs, special }));
   const plain = withGraph(calling, ref, withoutKinds(inner));
-  const inlined = inline({ flow: plain, layout: drawn.document.layout }, graph, id);
+  const inlined = inline({ flow: plain, layout: drawn.document.layout }, { graph, id, of: 'agent' });
   if (!inlined.ok) return inlined;
   const { document: next, nodes } = inlined.value;
   const exits = exitsOf(inner).filter((edge) => kindOf(edge) !== 'normal');

@@ -75,7 +75,7 @@ function inputsInDigressions(flow: Flow, place: CallPlace): Obstacle[] {
 
 /** Values written inside are lost when an exit command or a jump leaves the call; inlined, they would stay. */
 function keptResults(flow: Flow, place: CallPlace): Obstacle[] {
-  const { call } = place;
+  const { call, of } = place;
   const inner = graphOf(flow, call.ref)!;
   const read = new Set(readsOf(flow).map(({ target }) => target.name));
   const name = inner.nodes.flatMap(namesWritten).find((each) => read.has(each));
@@ -84,7 +84,7 @@ function keptResults(flow: Flow, place: CallPlace): Obstacle[] {
   const jump = jumpsTo(flow).find(({ node }) => !inner.nodes.some(({ id }) => id === node));
   const way = jump?.from ?? (exitEdge && t('flow.boundary.edge', { kind: exitEdge.name }));
   if (way === undefined) return [];
-  const message = t('flow.inlineObstacles.lostResult', { name, way });
+  const message = t(`flow.inlineObstacles.lostResult.${of}`, { name, way });
   return [{ message, node: call.id }];
 }
 
@@ -106,12 +106,12 @@ export function jumpsPastInputs(flow: Flow, { call }: CallPlace, inputs: object 
   return [{ message: t('flow.inlineObstacles.jumpInside', { way: jump.from }), node: call.id }];
 }
 
-function seenAsWhole(flow: Flow, { call }: CallPlace): Obstacle[] {
+function seenAsWhole(flow: Flow, { call, of }: CallPlace): Obstacle[] {
   const hasNames =
     Object.keys(call.inputs ?? {}).length > 0 ||
     graphOf(flow, call.ref)!.nodes.some((node) => namesWritten(node).length > 0);
   const [whole] = hasNames ? wholeReads(flow) : [];
   if (whole === undefined) return [];
-  const message = t('flow.inlineObstacles.readsWholeContext', { text: whole.text.trim() });
+  const message = t(`flow.inlineObstacles.readsWholeContext.${of}`, { text: whole.text.trim() });
   return [{ message, node: whole.node, edge: whole.edge }];
 }

@@ -4,10 +4,14 @@ import type { FlowNode } from '../flow/node.ts';
 import type { SubgraphCall } from '../flow/node-parts.ts';
 import type { Caller } from './callers.ts';
 
+export type CallKind = 'subgraph' | 'agent';
+
 export interface CallPlace {
   readonly graph: GraphRef;
   readonly call: SubgraphCall;
   readonly callers: readonly Caller[];
+  /** A subgraph, or an agent that is expanded into the nodes of one. */
+  readonly of: CallKind;
 }
 
 export interface Parts {

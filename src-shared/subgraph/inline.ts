@@ -13,7 +13,7 @@ import { takenIds } from './exits.ts';
 import { withGraph } from './extract.ts';
 import { inlineObstacles, jumpsPastInputs } from './inline-obstacles.ts';
 import { layoutOfInline } from './inline-layout.ts';
-import type { CallPlace, Parts } from './inline-place.ts';
+import type { CallKind, CallPlace, Parts } from './inline-place.ts';
 import type { Obstacle } from './obstacle.ts';
 import { t } from '../messages/translate.ts';
 
@@ -26,7 +26,17 @@ export interface Inlining {
   readonly callers: readonly Caller[];
 }
 
-export function inline(document: FlowDocument, graph: GraphRef, id: string): Result<Inlining, readonly Obstacle[]> {
+export interface InlineRequest {
+  readonly graph: GraphRef;
+  /** The node that calls. */
+  readonly id: string;
+  readonly of?: CallKind;
+}
+
+export function inline(
+  document: FlowDocument,
+  { graph, id, of = 'subgraph' }: InlineRequest,
+): Result<Inlining, readonly Obstacle[]> {
   const { flow } = document;
   const found = graphOf(flow, graph)?.nodes.find((node) => node.id === id);
   const call = found && subgraphCallOf(found);
@@ -34,7 +44,7 @@ export function inline(document: FlowDocument, graph: GraphRef, id: string): Res
   if (graphOf(flow, call.ref) === undefined)
     return fail([{ message: t('flow.inline.subgraphMissing', { ref: call.ref }), node: id }]);
   const callers = callersOf(flow, call.ref).filter((caller) => caller.graph !== graph || caller.node !== id);
-  const place = { graph, call, callers };
+  const place: CallPlace = { graph, call, callers, of };
   const bindings = bindingsOf(flow, place);
   const past = jumpsPastInputs(flow, place, bindings.inputs);
   const obstacles = [...inlineObstacles(document, place), ...bindings.obstacles, ...past];

@@ -221,6 +221,18 @@ const STATES: readonly State[] = [
     ],
   },
   {
+    name: 'outline: the table of a graph without edges @thorough',
+    project: 'empty',
+    reach: (page) => runCommand(page, 'outline.edges'),
+    shows: (page) => [page.getByText(t('outline.noEdges'), { exact: true })],
+  },
+  {
+    name: 'outline: the table of a graph without nodes @thorough',
+    project: 'empty',
+    reach: (page) => runCommand(page, 'outline.nodes'),
+    shows: (page) => [page.getByRole('button', { name: t('outline.emptyAction') })],
+  },
+  {
     name: 'outline: a table without a match @thorough',
     project: 'full',
     reach: async (page) => {

@@ -118,7 +118,9 @@ test('a repository becomes a plugin whose nodes link to their source lines', asy
   const source = page.getByRole('region', { name: t('source.title'), exact: true });
   await expect(source).toContainText('def answer');
   await source.getByRole('button', { name: t('source.showNode', { name: 'ask' }) }).click();
-  await expect(page.getByRole('region', { name: t('app.panels.inspector') }).last()).toContainText('ask');
+  const inspector = page.getByRole('region', { name: t('app.panels.inspector') }).last();
+  await expect(inspector).toContainText('ask');
+  await expect(inspector.getByRole('region', { name: t('import.python.title') })).toContainText('langgraph>=1.0');
   expect(existsSync(ran)).toBe(false);
 });
 

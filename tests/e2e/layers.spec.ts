@@ -84,7 +84,9 @@ test('a conflict is shown, can block publishing, and another version of a pack c
   await expect(panel.getByRole('listitem').getByText('Hello, this is your dentist.')).toBeVisible();
   await expect(panel.getByRole('status')).toHaveText(t('layers.panel.publishes'));
   await panel
-    .getByRole('combobox', { name: t('layers.conflict.strategy', { name: 'Riverside Dental', field: 'nodes.text' }) })
+    .getByRole('combobox', {
+      name: t('layers.conflict.strategy', { name: 'Riverside Dental', place: 'Greeting › Text' }),
+    })
     .click();
   await page.getByRole('option', { name: t('layers.strategies.error') }).click();
   await expect(panel.getByRole('status')).toContainText(t('layers.panel.blocked'));

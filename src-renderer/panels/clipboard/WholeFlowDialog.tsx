@@ -13,8 +13,9 @@ export interface WholeFlowDialogProps {
   readonly onClose: () => void;
 }
 
-export function WholeFlowDialog({ question: { document, file, mouse }, onClose }: WholeFlowDialogProps) {
+export function WholeFlowDialog({ question, onClose }: WholeFlowDialogProps) {
   const app = useApp();
+  const { document, mouse } = question;
   const { flow } = document;
   const nodes = graphRefs(flow).reduce((sum, ref) => sum + (graphOf(flow, ref)?.nodes.length ?? 0), 0);
   const canInsert = hasProject(app) && flow.nodes.length > 0;
@@ -24,8 +25,11 @@ export function WholeFlowDialog({ question: { document, file, mouse }, onClose }
   };
   return (
     <NameDialog
-      title={file === null ? t('clipboard.whole.pasted') : t('clipboard.whole.dropped', { file })}
-      description={t('clipboard.whole.text', { count: nodes, name: flow.label ?? flow.id })}
+      title={titleOf(question)}
+      description={t(canInsert ? 'clipboard.whole.text' : 'clipboard.whole.onlyOpen', {
+        count: nodes,
+        name: flow.label ?? flow.id,
+      })}
       label={t('clipboard.whole.name')}
       help={t('clipboard.whole.nameHelp')}
       name={flow.label ?? flow.id}
@@ -38,4 +42,9 @@ export function WholeFlowDialog({ question: { document, file, mouse }, onClose }
       }}
     />
   );
+}
+
+function titleOf({ file, isSelection }: WholeFlowDialogProps['question']): string {
+  if (file === null) return t('clipboard.whole.pasted');
+  return t(isSelection ? 'clipboard.whole.droppedSelection' : 'clipboard.whole.dropped', { file });
 }

@@ -37,14 +37,17 @@ export interface PasteSource {
   readonly file: string | null;
   /** The node positions of a whole flow, if known. */
   readonly layout?: FlowDocument['layout'];
+  /** A selection that can only be opened as a flow, because no project is open. */
+  readonly isSelection?: boolean;
 }
 
-export function pasteRead(app: AppState, pasted: Pasted, { mouse, file, layout = EMPTY_LAYOUT }: PasteSource): void {
+export function pasteRead(app: AppState, pasted: Pasted, source: PasteSource): void {
+  const { mouse, file, layout = EMPTY_LAYOUT, isSelection = false } = source;
   switch (pasted.kind) {
     case 'fragment':
       return pasteOrAsk(app, pasted.fragment, mouse);
     case 'flow':
-      return ask(app, { kind: 'flow', document: { flow: pasted.flow, layout }, file, mouse });
+      return ask(app, { kind: 'flow', document: { flow: pasted.flow, layout }, file, mouse, isSelection });
     case 'text':
       return pasteWords(app, pasted.text, mouse);
     case 'nothing':

@@ -32,7 +32,7 @@ export function OwnValue({ field, start, onDone }: OwnValueProps) {
         )}
       </Field>
       <Button size="sm" disabled={value === undefined} onClick={() => value !== undefined && onDone(value)}>
-        {t('compare.merge.take')}
+        {t('compare.merge.useOwn')}
       </Button>
     </div>
   );

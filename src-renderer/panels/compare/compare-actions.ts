@@ -29,6 +29,6 @@ export function applyMerge(app: AppState): void {
     );
   leaveCompare(app);
   app.view.getState().notify({ tone: 'success', title: t('compare.merge.done') });
-  app.view.getState().announce(label);
+  app.view.getState().announce(t('app.announce.done', { label }));
   comparison.onMerge?.(merged.value);
 }

@@ -168,7 +168,7 @@ function GroupHead({ item, path, number, edits }: Omit<GroupRowsProps, 'facts' |
       />
       {isInner && (
         <div className="ml-auto">
-          <RowActions path={path} number={number.slice(0, -1)} edits={edits} />
+          <RowActions kind="group" path={path} number={number.slice(0, -1)} edits={edits} />
         </div>
       )}
     </div>

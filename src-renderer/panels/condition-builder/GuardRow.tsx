@@ -66,7 +66,7 @@ export function GuardRow({ item, path, number, facts, edits }: GuardRowProps) {
           />
         )}
       </div>
-      <RowActions {...{ path, number, edits }} />
+      <RowActions kind="row" {...{ path, number, edits }} />
     </li>
   );
 }
@@ -143,10 +143,12 @@ function Comparison({ item, path, facts, edits }: Omit<GuardRowProps, 'number'>)
   );
 }
 
-type RowActionsProps = Pick<GuardRowProps, 'path' | 'number' | 'edits'>;
+interface RowActionsProps extends Pick<GuardRowProps, 'path' | 'number' | 'edits'> {
+  /** A condition, or a group of them. */
+  readonly kind: 'row' | 'group';
+}
 
-/** Of a condition, or of a group of them. */
-export function RowActions({ path, number, edits }: RowActionsProps) {
+export function RowActions({ kind, path, number, edits }: RowActionsProps) {
   return (
     <Menu
       align="end"
@@ -162,7 +164,7 @@ export function RowActions({ path, number, edits }: RowActionsProps) {
         { id: 'before remove', separator: true },
         {
           id: 'remove',
-          label: t('guards.remove', { number }),
+          label: t(`guards.remove.${kind}`, { number }),
           danger: true,
           // The menu gives the focus back to the row first.
           onSelect: () => void afterPaint(() => edits.remove(path)),
@@ -171,7 +173,7 @@ export function RowActions({ path, number, edits }: RowActionsProps) {
     >
       <button
         type="button"
-        aria-label={t('guards.more', { number })}
+        aria-label={t(`guards.more.${kind}`, { number })}
         className="inline-flex size-6 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-ink"
       >
         <Ellipsis size={14} strokeWidth={1.75} aria-hidden />

@@ -37,7 +37,7 @@ export async function dropFiles(app: AppState, files: readonly File[], mouse: Po
     return pasteRead(
       app,
       { kind: 'flow', flow: read.value.fragment.flow, migratedFrom: null },
-      { mouse, file: file.name, layout: read.value.fragment.layout },
+      { mouse, file: file.name, layout: read.value.fragment.layout, isSelection: true },
     );
   }
   pasteRead(app, read.value, { mouse, file: file.name, layout: await layoutOf(layoutFile) });

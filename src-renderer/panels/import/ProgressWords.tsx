@@ -2,16 +2,15 @@
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useImport } from '../../state/workspace/app-context.tsx';
 import { hasFailed, shownStep } from '../../state/imports/import-steps.ts';
+import { stoppedTitle } from './parts/stopped-title.ts';
 
 export function ProgressWords() {
   const step = useImport(shownStep);
-  const failed = useImport((state) => hasFailed(state.job));
-  const message = useImport((state) => state.job?.progress.message ?? '');
+  const job = useImport((state) => state.job);
+  const message = job?.progress.message ?? '';
   return (
     <p role="status" aria-live="polite" className="sr-only">
-      {failed
-        ? t('import.failed.said', { step: t(`import.steps.${step}`) })
-        : `${t(`import.steps.${step}`)}. ${message}`}
+      {job !== null && hasFailed(job) ? stoppedTitle(job) : `${t(`import.steps.${step}`)}. ${message}`}
     </p>
   );
 }

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { takeBack } from '../../edits/layer-edits.ts';
 import { changesOf } from '../../state/layers/layer-view.ts';
 import { useLayeredState } from '../../state/layers/use-layered-state.ts';
-import { placeWords } from './place-words.ts';
+import { placeWords } from '../../state/layers/place-words.ts';
 import { valueText } from '../../fields/ProvenanceBadge.tsx';
 import { useJump } from './use-jump.ts';
 

@@ -1,7 +1,6 @@
 /** Conflicts of two layers: both values, their layers, and the strategy that decided. */
 import { OctagonX, Scale } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { strategyKey } from '../../../src-shared/layers/change-layer.ts';
 import { STRATEGIES, type Strategy } from '../../../src-shared/layers/parts.ts';
 import type { Conflict, Given } from '../../../src-shared/layers/report.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
@@ -12,7 +11,7 @@ import { Select } from '../../ui/Select.tsx';
 import { settleBy } from '../../edits/layer-edits.ts';
 import { layerName, publishState } from '../../state/layers/layer-view.ts';
 import { useLayeredState } from '../../state/layers/use-layered-state.ts';
-import { placeWords } from './place-words.ts';
+import { placeWords } from '../../state/layers/place-words.ts';
 import { valueText } from '../../fields/ProvenanceBadge.tsx';
 import { useJump } from './use-jump.ts';
 
@@ -67,10 +66,10 @@ function ConflictLine({ conflict }: { readonly conflict: Conflict }) {
             {t('layers.conflict.blocks')}
           </Badge>
         ) : (
-          <Badge>{t('layers.conflict.settledBy', { strategy })}</Badge>
+          <Badge>{t('layers.conflict.settledBy', { strategy: t(`layers.strategyNames.${strategy}`) })}</Badge>
         )}
         <span className="ml-auto w-64 max-w-full">
-          <StrategySelect conflict={conflict} />
+          <StrategySelect conflict={conflict} place={place} />
         </span>
       </div>
       <div className="mt-1.5 grid grid-cols-2 gap-2">
@@ -98,7 +97,7 @@ function Side({ given, wins }: { readonly given: Given; readonly wins: boolean }
 }
 
 /** The higher layer determines how its value combines with those below. */
-function StrategySelect({ conflict }: { readonly conflict: Conflict }) {
+function StrategySelect({ conflict, place }: { readonly conflict: Conflict; readonly place: string }) {
   const app = useApp();
   const state = useLayeredState();
   const { layer } = conflict.higher.by;
@@ -107,7 +106,7 @@ function StrategySelect({ conflict }: { readonly conflict: Conflict }) {
   const choices = STRATEGIES.filter((each) => !isWhole || each === 'override' || each === 'error');
   return (
     <Select
-      label={t('layers.conflict.strategy', { name: layerName(state, layer, ''), field: strategyKey(conflict) })}
+      label={t('layers.conflict.strategy', { name: layerName(state, layer, ''), place })}
       options={choices.map((value) => ({ value, label: t(`layers.strategies.${value}`) }))}
       value={conflict.strategy}
       onChange={(strategy) => settleBy(app, layer, { place: conflict, strategy: strategy as Strategy })}

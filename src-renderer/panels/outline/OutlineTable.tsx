@@ -1,6 +1,6 @@
 /** The nodes or the edges of the open graph as a grid: sort, filter, select, and edit cells. */
 import { useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { ArrowDown, ArrowUp, SearchX } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import {
   useApp,
@@ -12,7 +12,8 @@ import {
 } from '../../state/workspace/app-context.tsx';
 import { placeKey } from '../../state/problems/place-key.ts';
 import { classes } from '../../ui/classes.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { NoNodes } from './NoNodes.tsx';
+import { NoOutlineRows } from './NoOutlineRows.tsx';
 import { pick, pickAll } from './outline-actions.ts';
 import {
   EDGE_COLUMNS,
@@ -36,6 +37,9 @@ export function OutlineTable({ list }: { readonly list: 'nodes' | 'edges' }) {
   const columns: readonly Column[] = list === 'nodes' ? NODE_COLUMNS : EDGE_COLUMNS;
   const items = useItems(list);
   const { at, setAt, grid, rows } = useGrid(items, columns, list);
+  const isFiltered = useOutline(({ filter }) => filter !== '');
+  // A grid can't contain the button.
+  if (items.length === 0 && !isFiltered) return list === 'nodes' ? <NoNodes /> : <NoOutlineRows isFiltered={false} />;
   return (
     <div
       role="grid"
@@ -48,13 +52,7 @@ export function OutlineTable({ list }: { readonly list: 'nodes' | 'edges' }) {
       className="flex h-full min-w-0 flex-col overflow-x-auto"
     >
       <Head columns={columns} template={TEMPLATES[list]} />
-      {items.length === 0 && (
-        <EmptyState
-          icon={<SearchX size={20} strokeWidth={1.75} aria-hidden />}
-          title={t('outline.noMatch')}
-          text={t('outline.noMatchText')}
-        />
-      )}
+      {items.length === 0 && <NoOutlineRows isFiltered />}
       <div ref={rows.scroller} className="min-h-0 min-w-fit flex-1 overflow-y-auto">
         <div className="relative min-w-fit" style={{ height: rows.virtual.height }}>
           {rows.virtual.items.map(({ index, start }) => {

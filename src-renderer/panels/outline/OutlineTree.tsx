@@ -1,11 +1,8 @@
 /** The tree of the outline: arrow keys move and select, Enter edits, Right and Left expand and collapse. */
 import { useEffect, useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { ListTree } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
 import { useApp, useDocument, useOutline, useSelection } from '../../state/workspace/app-context.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { NoNodes } from './NoNodes.tsx';
 import { pick } from './outline-actions.ts';
 import { textOf } from '../../state/search/main-text.ts';
 import { parentOf, treeRows, type TreeRow } from './tree-rows.ts';
@@ -16,26 +13,11 @@ import { scaled } from '../../ui/text-scale.ts';
 const ROW_HEIGHT = 30;
 
 export function OutlineTree() {
-  const run = useRunCommand();
-  const commands = useCommands();
   const flow = useDocument((state) => state.document.flow);
   const closed = useOutline((state) => state.closed);
   const opened = useOutline((state) => state.opened);
   const rows = useMemo(() => treeRows(flow, { closed, opened }), [flow, closed, opened]);
-  if (rows.length === 0) {
-    return (
-      <EmptyState
-        icon={<ListTree size={20} strokeWidth={1.75} aria-hidden />}
-        title={t('outline.empty')}
-        text={t('outline.emptyText')}
-        action={
-          <Button variant="primary" onClick={() => run(commands.require('outline.add-after'))}>
-            {t('outline.emptyAction')}
-          </Button>
-        }
-      />
-    );
-  }
+  if (rows.length === 0) return <NoNodes />;
   return <Tree rows={rows} />;
 }
 

@@ -37,7 +37,13 @@ function RecordsOf({ project }: { readonly project: string }) {
   }
   const { collections } = result.value;
   if (collections.length === 0)
-    return <EmptyState icon={<Database {...ICON} />} title={t('records.noCollections')} text={t('records.noneText')} />;
+    return (
+      <EmptyState
+        icon={<Database {...ICON} />}
+        title={t('records.noCollections')}
+        text={t('records.noCollectionsText')}
+      />
+    );
   return <Collections project={project} answer={result.value} version={version} onChanged={ask} />;
 }
 

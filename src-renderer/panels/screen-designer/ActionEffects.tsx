@@ -2,6 +2,7 @@
 import { bareName } from '../../../src-shared/a2ui/screen-actions.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import type { Handler } from '../../../src-shared/flow/handlers.ts';
+import { listEither } from '../../../src-shared/messages/list-words.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { Operation } from '../../../src-shared/document/operations.ts';
 import { effectsOf, handlerOf, type ActionEffect } from '../../../src-shared/screen-edits/action-effects.ts';
@@ -73,10 +74,13 @@ function EditHandlerButton({ flow, handler }: { readonly flow: Flow; readonly ha
 const MAX_ANSWERS = 3;
 
 function linesOf(effects: readonly ActionEffect[]): readonly string[] {
-  const answers = effects.flatMap((effect) => (effect.kind === 'answer' ? [effect.name] : []));
-  if (answers.length <= MAX_ANSWERS) return effects.map(effectWords);
+  const answers = namesOf(effects, 'answer');
+  const isShort = answers.length <= MAX_ANSWERS;
   const all = t('screenDesigner.effects.answers', { count: answers.length, names: answers.join(', ') });
-  return [all, ...effects.filter(({ kind }) => kind !== 'answer').map(effectWords)];
+  const shown = isShort ? effects : effects.filter(({ kind }) => kind !== 'answer');
+  // Only one of the next nodes follows, so they are one line.
+  const next = listEither([...new Set(namesOf(effects, 'next'))].map((name) => `"${name}"`));
+  return [...(isShort ? [] : [all]), ...new Set(shown.map((effect) => effectWords(effect, next)))];
 }
 
 export function AddNodeButton({ designed }: { readonly designed: Designed }) {
@@ -95,7 +99,12 @@ export function AddNodeButton({ designed }: { readonly designed: Designed }) {
   );
 }
 
-function effectWords(effect: ActionEffect): string {
+function namesOf(effects: readonly ActionEffect[], wanted: 'answer' | 'next'): readonly string[] {
+  return effects.flatMap((effect) => (effect.kind === wanted ? [effect.name] : []));
+}
+
+function effectWords(effect: ActionEffect, next: string): string {
+  if (effect.kind === 'next') return t('screenDesigner.effects.next', { names: next });
   return 'name' in effect
     ? t(`screenDesigner.effects.${effect.kind}`, { name: effect.name })
     : t(`screenDesigner.effects.${effect.kind}`);

@@ -174,5 +174,9 @@ function addScreen(app: AppState, added: NewScreen & { readonly name: string }, 
   app.designer.getState().open(name);
   focusSoon(firstRow);
   if (notes.length === 0) return;
-  app.view.getState().notify({ tone: 'info', title: t('screenList.converted', { name }), text: notes.join(' ') });
+  app.view.getState().notify({
+    tone: 'info',
+    title: t('screenList.converted', { name: screen.file.title ?? name }),
+    text: notes.join(' '),
+  });
 }

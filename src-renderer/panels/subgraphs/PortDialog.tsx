@@ -87,7 +87,8 @@ const VERBS = {
 /** One undo step, in the flow and in its layers. */
 function changePorts(app: AppState, { plan, content }: PortPlan): void {
   if (content === undefined) return makeEdit(app, plan);
-  if (app.documents.getState().rewrite(plan.label, content)) app.view.getState().announce(plan.label);
+  if (app.documents.getState().rewrite(plan.label, content))
+    app.view.getState().announce(t('app.announce.done', { label: plan.label }));
 }
 
 function changeOf({ kind, subgraph, list, key }: PortTask, draft: Draft): PortChange {

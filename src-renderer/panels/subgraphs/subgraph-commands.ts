@@ -48,7 +48,7 @@ function inlineSelected(app: AppState): void {
   makeEdit(app, planned.value.plan, { show: true, focus: true });
   const count = callers.length;
   const key = count === 0 ? 'subgraphs.inlinedGone' : 'subgraphs.inlinedKept';
-  notify({ tone: 'info', title: planned.value.plan.label, text: t(key, { name, count }) });
+  notify({ tone: 'info', title: t('subgraphs.inlined', { name }), text: t(key, { name, count }) });
 }
 
 function expandSelected(app: AppState): void {

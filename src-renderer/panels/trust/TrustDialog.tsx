@@ -19,7 +19,7 @@ export interface TrustDialogProps {
 
 export function TrustDialog({ folder, onClose, onTrusted }: TrustDialogProps) {
   const { review, error, check, trust } = useReview(folder);
-  const title = useTitle(review);
+  const title = useTitle(review, error !== null);
   const [busy, setBusy] = useState(false);
   const accept = async () => {
     setBusy(true);
@@ -64,8 +64,8 @@ export function TrustDialog({ folder, onClose, onTrusted }: TrustDialogProps) {
   );
 }
 
-function useTitle(review: TrustReview | null): string {
-  if (review === null) return t('trust.loading');
+function useTitle(review: TrustReview | null, hasFailed: boolean): string {
+  if (review === null) return t(hasFailed ? 'trust.problemTitle' : 'trust.loading');
   if (review.problem !== null) return t('trust.problemTitle');
   return t(review.change === null ? 'trust.title' : 'trust.changedTitle', { name: review.name });
 }

@@ -3,7 +3,7 @@ import { Bookmark, FileClock, GitCommitHorizontal, HardDriveDownload, Pin } from
 import { t, type Translate } from '../../../src-shared/messages/translate.ts';
 import type { CommitSummary, VersionSummary } from '../../../src-shared/contract/versions.ts';
 import { classes } from '../../ui/classes.ts';
-import { rowTitle, whenText } from '../../state/versions/version-title.ts';
+import { rowTitle, unchangedText, whenText } from '../../state/versions/version-title.ts';
 
 export interface VersionLineProps {
   readonly row: VersionSummary | CommitSummary;
@@ -52,5 +52,5 @@ function summaryOf({ name, at, changes }: VersionSummary, t: Translate): string 
     ...(layers > 0 ? [t('versions.layers', { count: layers })] : []),
     ...(screens > 0 ? [t('versions.screens', { count: screens })] : []),
   ];
-  return [...when, ...(words.length === 0 ? [t('versions.noChanges')] : words)].join(' · ');
+  return [...when, ...(words.length === 0 ? [unchangedText(changes)] : words)].join(' · ');
 }

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { selectedVersion } from '../../state/versions/versions-store.ts';
-import { versionTitle, whenText } from '../../state/versions/version-title.ts';
+import { unchangedText, versionTitle, whenText } from '../../state/versions/version-title.ts';
 import { VersionList } from './VersionList.tsx';
 
 export function VersionsPanel() {
@@ -85,7 +85,7 @@ function SelectedVersion() {
   const app = useApp();
   const commands = useCommands();
   const state = useVersions((all) => all);
-  const { selected } = state;
+  const { selected, marked } = state;
   if (selected === null) {
     return (
       <div className="min-h-0 min-w-0 flex-1">
@@ -97,6 +97,7 @@ function SelectedVersion() {
       </div>
     );
   }
+  const isUnmark = (name: (typeof ACTIONS)[number]) => name === 'mark' && marked === selected;
   return (
     <section
       aria-label={versionTitle(state, selected)}
@@ -111,12 +112,12 @@ function SelectedVersion() {
             <Button
               key={name}
               size="sm"
-              title={t(command.title)}
+              title={isUnmark(name) ? t('versions.unmark.title') : t(command.title)}
               variant={name === 'remove' ? 'danger' : 'secondary'}
               icon={command.icon && <command.icon size={14} strokeWidth={1.75} aria-hidden />}
               onClick={() => void runCommand(command, app)}
             >
-              {t(`versions.do.${name}`)}
+              {isUnmark(name) ? t('versions.unmark.label') : t(`versions.do.${name}`)}
             </Button>
           ))}
       </div>
@@ -157,7 +158,7 @@ function Changes() {
           {changes.moved > 0 && <li>{t('versions.moved', { count: changes.moved })}</li>}
           {changes.layers > 0 && <li>{t('versions.layers', { count: changes.layers })}</li>}
           {screens > 0 && <li>{t('versions.screens', { count: screens })}</li>}
-          {changes.count + changes.moved + changes.layers + screens === 0 && <li>{t('versions.noChanges')}</li>}
+          {changes.count + changes.moved + changes.layers + screens === 0 && <li>{unchangedText(changes)}</li>}
         </ul>
       )}
     </>

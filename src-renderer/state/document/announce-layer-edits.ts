@@ -46,7 +46,7 @@ function announceLocked({ documents, view }: Stores, { graph, ids }: Locked): vo
         const planned = planUnlock(now.document, { graph, ids });
         if (planned === null) return;
         now.edit(planned.label, planned.operations);
-        view.getState().announce(planned.label);
+        view.getState().announce(t('app.announce.done', { label: planned.label }));
       },
     },
   });

@@ -6,7 +6,7 @@ import { withChanges, type Change as Edited } from './changes.ts';
 
 export interface HistoryEntry {
   readonly id: number;
-  /** A description of the edit: "Move 3 nodes". */
+  /** A description of the edit: "Move 3 items". */
   readonly label: string;
   readonly at: number;
   /** Edits with the same mark in quick succession are one entry. */

@@ -1,6 +1,6 @@
 /** The title of a version: its name, its commit message, or its time. */
 import { language, t } from '../../../src-shared/messages/translate.ts';
-import type { CommitSummary, VersionSummary } from '../../../src-shared/contract/versions.ts';
+import type { CommitSummary, VersionChanges, VersionSummary } from '../../../src-shared/contract/versions.ts';
 import type { VersionsState } from './versions-store.ts';
 
 export function versionTitle({ versions, commits }: VersionsState, id: string): string {
@@ -16,4 +16,9 @@ export function rowTitle(row: VersionSummary | CommitSummary): string {
 
 export function whenText(at: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+}
+
+/** In place of a list of changes. Only content that was saved again under another name is unchanged. */
+export function unchangedText({ isSame }: VersionChanges): string {
+  return t(isSame === true ? 'versions.noChanges' : 'versions.layoutOnly');
 }

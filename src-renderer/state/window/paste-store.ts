@@ -20,6 +20,8 @@ export type PasteQuestion =
       readonly document: FlowDocument;
       /** The name of the file; null for the clipboard. */
       readonly file: string | null;
+      /** Exported from a flow; it isn't a whole one. */
+      readonly isSelection: boolean;
       readonly mouse: Position | null;
     };
 

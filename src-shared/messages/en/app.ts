@@ -100,6 +100,7 @@ export const app = {
   },
   strip: 'Status bar',
   announce: {
+    done: 'Done: {{label}}',
     undone: 'Undone: {{label}}',
     redone: 'Redone: {{label}}',
     graph: 'Opened {{name}}',

@@ -44,6 +44,9 @@ export const clipboard = {
     text_one: '"{{name}}" has {{count}} node. Insert it into the current graph, or open it as a new project.',
     text_other:
       '"{{name}}" has {{count}} nodes. Insert them into the current graph, or open the flow as a new project.',
+    droppedSelection: '{{file}} contains an exported selection',
+    onlyOpen_one: '"{{name}}" has {{count}} node. Open it as a new project.',
+    onlyOpen_other: '"{{name}}" has {{count}} nodes. Open it as a new project.',
     insert: 'Insert here',
     open: 'Open as project',
     name: 'Project name',

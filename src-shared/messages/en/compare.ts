@@ -87,6 +87,7 @@ export const compare = {
     result: 'Result',
     both: 'Both',
     own: 'Custom',
+    useOwn: 'Use this value',
     take: 'Accept',
     undo: 'Reject',
     removed: 'Removed',

@@ -145,7 +145,10 @@ export const flow = {
     locked: '{{name}}{{where}} locked.',
     unlocked: '{{name}}{{where}} unlocked.',
     viewportChanged: 'The canvas{{where}} opens at a different position.',
-    conflictOrder: '{{name}}: both sides reordered {{path}}. Our order is kept.',
+    conflictOrder: {
+      path: '{{name}}: both sides reordered the paths. Our order is kept.',
+      handler: '{{name}}: both sides reordered the client actions. Our order is kept.',
+    },
     conflictField: '{{name}}: {{path}} is {{ours}} in ours and {{theirs}} in theirs. Ours is kept.',
     conflictInvalid: "the combined changes aren't valid. Ours is kept.",
     conflictRemovedByOurs: 'removed in ours, but changed or used in theirs. It stays removed.',

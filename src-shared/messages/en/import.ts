@@ -224,7 +224,7 @@ export const importPage = {
     use: 'Use interpreter',
     later: 'Later',
     laterText:
-      'The agent can\'t reply until its environment is set up. To do this later, open this import under "Recent imports".',
+      "The agent can't reply until its environment is set up. You can do this later in the inspector of the agent's node.",
     now: 'Set up now',
     log: 'Installer output',
   },
@@ -262,7 +262,8 @@ export const importPage = {
     address: 'Client address',
     token: "Clients must send the host's token.",
     folder: 'Plugin folder',
-    copy: 'Copy {{what}}',
+    copyAddress: 'Copy client address',
+    copyFolder: 'Copy plugin folder',
     copied: 'Copied',
     todo: {
       canvas: 'Open the plugin on the canvas. Each node links to its line in the source.',
@@ -273,7 +274,6 @@ export const importPage = {
   failed: {
     title: 'Import failed at "{{step}}"',
     cancelled: 'Import canceled',
-    said: 'Import failed at "{{step}}"',
     unknown: 'The import stopped for an unknown reason.',
     kept: 'Your choices are saved.',
     nothing: 'Nothing was fetched.',

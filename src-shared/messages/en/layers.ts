@@ -69,10 +69,11 @@ export const layers = {
     blocks: 'blocks publishing',
     settledBy: 'resolved by {{strategy}}',
     wins: 'in effect',
-    strategy: 'How {{name}} resolves {{field}}',
+    strategy: 'How {{name}} resolves {{place}}',
     show: 'Show {{place}}',
     gone: 'removed',
   },
+  strategyNames: { override: 'override', 'deep-merge': 'deep merge', append: 'append', error: 'error' },
   strategies: {
     override: 'Override: uses the higher layer',
     'deep-merge': 'Deep merge: combines field by field',
@@ -113,7 +114,7 @@ export const layers = {
     remove: 'Remove layer {{name}}',
     move: 'Move layer {{name}}',
     takeBack: 'Revert {{place}} in {{name}}',
-    strategy: 'Resolve {{field}} with {{strategy}}',
+    strategy: 'Resolve {{place}} with {{strategy}}',
     upgrade: 'Update layer {{name}}',
   },
   remark: {

@@ -23,6 +23,8 @@ export const outline = {
   empty: 'No nodes yet',
   emptyText: 'Each line is a node. Press A to add the first one.',
   emptyAction: 'Add first node',
+  noEdges: 'No edges yet',
+  noEdgesText: 'Connect 2 nodes to add the first one.',
   noMatch: 'No matches',
   noMatchText: 'No rows match the filter.',
   columns: {

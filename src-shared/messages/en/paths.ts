@@ -20,6 +20,7 @@ export const paths = {
   noCandidate: 'no path',
   aside: 'digression: {{path}}',
   confidence: '{{percent}}%',
+  withConfidence: '{{percent}}% confidence',
   notTold: 'no confidence given',
   override: 'requested',
   why: {

@@ -2,9 +2,10 @@
 export const records = {
   loading: 'Loading records…',
   none: 'No records yet',
-  noneText:
-    'Nodes store records with the tools "records.put" and "records.append". Declare collections under "records" in plugin.json.',
+  noneText: 'Nodes store records with the tools "records.put" and "records.append".',
   noCollections: 'No collections yet',
+  noCollectionsText:
+    'Declare collections under "records" in plugin.json. Nodes store records in them with the tools "records.put" and "records.append".',
   failed: "Couldn't load records",
   again: 'Try again',
   collection: 'Collection',

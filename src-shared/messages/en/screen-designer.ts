@@ -159,7 +159,7 @@ export const screenDesigner = {
     variable: 'Sets the variable "{{name}}".',
     go: 'Goes to "{{name}}".',
     call: 'Calls "{{name}}".',
-    next: 'Continues with "{{name}}".',
+    next: 'Continues with {{names}}.',
     last: 'Ends the screen. Nothing follows "{{name}}" yet. Connect it to the next node.',
     restart: 'Starts the conversation over.',
     hidden: 'No node shows this screen yet.',

@@ -40,12 +40,20 @@ export const subgraphEdits = {
       'After inlining, the "On invalid answer" edge of "{{title}}" would also be followed while other questions are open. Remove the edge first.',
     exitEdge:
       'The "{{kind}}" edge of this call also applies to digressions inside the subgraph. After inlining, it wouldn\'t. Remove the edge first.',
-    lostResult:
-      'The subgraph writes context.{{name}}, which is discarded if {{way}} leaves the call early. After inlining, the value would be kept.',
+    lostResult: {
+      subgraph:
+        'The subgraph writes context.{{name}}, which is discarded if {{way}} leaves the call early. After inlining, the value would be kept.',
+      agent:
+        'The agent writes context.{{name}}, which is discarded if {{way}} interrupts it. After expanding, the value would be kept.',
+    },
     jumpInside:
       "When {{way}} jumps into this subgraph, the inputs of the call are computed. After inlining, they wouldn't be.",
-    readsWholeContext:
-      '"{{text}}" reads the whole context, and inlining would change its value. Read single results instead, such as context.name.',
+    readsWholeContext: {
+      subgraph:
+        '"{{text}}" reads the whole context, and inlining would change its value. Read single results instead, such as context.name.',
+      agent:
+        '"{{text}}" reads the whole context, and expanding the agent would change its value. Read single results instead, such as context.name.',
+    },
   },
   inline: {
     notACall: "This node doesn't call a subgraph.",

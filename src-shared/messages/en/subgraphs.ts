@@ -20,6 +20,7 @@ export const subgraphs = {
   exitsOne: 'All branches continue there.',
   exitsNamed: 'The subgraph gets an exit for each.',
   taken: 'Also entered by',
+  inlined: 'Inlined "{{name}}"',
   inlinedGone: '"{{name}}" was removed because nothing else calls it.',
   inlinedKept_one: '"{{name}}" stays because it\'s also called from {{count}} other place.',
   inlinedKept_other: '"{{name}}" stays because it\'s also called from {{count}} other places.',

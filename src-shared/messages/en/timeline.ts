@@ -20,7 +20,6 @@ export const timeline = {
     },
     silent: 'No message',
     group: 'Event type',
-    ms: '{{ms}} ms',
   },
   event: {
     runStarted: 'Conversation started',
@@ -74,7 +73,7 @@ export const timeline = {
     waitsUnknown: '{{node}} asked again: not understood',
     toolCalled: 'Called {{tool}}',
     agentDecided: 'Picked {{tool}}',
-    agentExecuted: '{{tool}}: {{status}} ({{ms}} ms)',
+    agentExecuted: '{{tool}}: {{status}} ({{time}})',
     agentEnded: '{{node}}: {{status}}',
     agentResumed: '{{node}} resumed',
     approvalAsked: '{{tool}} needs approval',

@@ -6,7 +6,8 @@ export const versions = {
   loading: 'Loading versions…',
   origins: { saved: 'Saved', found: 'Found on disk', kept: 'Named' },
   first: 'First version',
-  noChanges: 'Layout only',
+  layoutOnly: 'Layout only',
+  noChanges: 'No changes',
   more_one: '{{count}} more change',
   more_other: '{{count}} more changes',
   moved_one: '{{count}} node moved',
@@ -19,6 +20,7 @@ export const versions = {
   nodes_other: '{{count}} nodes',
   marked: 'Selected for compare',
   size: '{{bytes, size}} used',
+  unmark: { label: 'Deselect for compare', title: 'Deselect version for compare' },
   actions: 'Version actions',
   do: {
     preview: 'Preview',

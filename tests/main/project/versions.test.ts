@@ -105,6 +105,8 @@ describe('versions of a project', () => {
     const second = value(await versions.keepNamed(PROJECT, DOCUMENT, 'The same again'));
     const names = async () => value(await versions.list(PROJECT)).versions.map(({ name }) => name);
     expect(await names()).toEqual(['The same again', 'First']);
+    const [again] = value(await versions.list(PROJECT)).versions;
+    expect(again?.changes).toMatchObject({ count: 0, isSame: true });
     value(await versions.rename(PROJECT, { id, name: 'Launch' }));
     value(await versions.remove(PROJECT, second.id));
     expect(await names()).toEqual(['Launch']);

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { takeFix } from '../../../src-renderer/commands/take-quick-fix.ts';
 import type { Problem, QuickFix } from '../../../src-shared/document/problems.ts';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { ok } from '../../../src-shared/result.ts';
 import { answering, testWindow } from '../state/workspace/test-window.ts';
 
@@ -37,5 +38,8 @@ test.each([
   takeFix(app, HANDLER, problemOn(screen));
   expect(app.documents.getState().document.flow.handlers).toEqual([{ action: 'send' }]);
   expect(app.designer.getState().screen).toBe(shown);
-  expect(app.view.getState().notices.at(-1)?.title).toContain('Create handler');
+  const title = app.view.getState().notices.at(-1)?.title ?? '';
+  expect(title).toContain('Create handler');
+  const announced = app.view.getState().announcements.map(({ text }) => text);
+  expect(announced).toContain(t('app.announce.done', { label: title }));
 });

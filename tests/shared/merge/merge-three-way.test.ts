@@ -202,7 +202,7 @@ describe('conflicts keep ours and are reported', () => {
       { paths: [{ id: 'y' }, { id: 'x' }, { id: 'z' }] },
       { paths: [{ id: 'x' }, { id: 'z' }, { id: 'y' }] },
       { paths: [{ id: 'y' }, { id: 'x' }, { id: 'z' }] },
-      [t('flow.sentences.conflictOrder', { name: 'Flow test', path: 'paths' })],
+      [t('flow.sentences.conflictOrder.path', { name: 'Flow test' })],
     ],
     [
       'what one side removed and the other now leads a wish and a path to',

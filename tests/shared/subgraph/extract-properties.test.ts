@@ -48,7 +48,7 @@ test('an extracted part behaves as before, and so does an inlined one', () => {
       const known = nodeIds(flow);
       const before = talk(compile(flow), script, known);
       expect(talk(compile(made.value.document.flow), script, known)).toEqual(before);
-      const back = inline(made.value.document, selection.graph, made.value.call);
+      const back = inline(made.value.document, { graph: selection.graph, id: made.value.call });
       if (!back.ok) return;
       inlined += 1;
       expect(talk(compile(back.value.document.flow), script, known)).toEqual(before);
@@ -67,7 +67,7 @@ test('the operations of one step give the same documents', { tags: 'thorough' },
       if (!made.ok) return;
       const after = made.value.document;
       expectSame(applyOperations(document, operationsBetween(document, after)), after);
-      const back = inline(after, selection.graph, made.value.call);
+      const back = inline(after, { graph: selection.graph, id: made.value.call });
       if (back.ok)
         expectSame(applyOperations(after, operationsBetween(after, back.value.document)), back.value.document);
     }),

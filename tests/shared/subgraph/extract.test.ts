@@ -215,7 +215,7 @@ describe('inlining', () => {
     });
   }
   function back(content: Flow) {
-    const made = inline(placed(content), null, 'call');
+    const made = inline(placed(content), { graph: null, id: 'call' });
     if (!made.ok) throw new Error(made.error.map(({ message }) => message).join(' '));
     return made.value;
   }
@@ -277,7 +277,7 @@ describe('inlining', () => {
     ];
     const inputs = { inputs: { sum: 'answers.name', rate: 'answers.name' } };
     const message = (rest: Record<string, unknown>, call: object = {}) => {
-      const made = inline(placed(calling(call, rest)), null, 'call');
+      const made = inline(placed(calling(call, rest)), { graph: null, id: 'call' });
       return made.ok ? null : made.error[0]?.message;
     };
     expect([
@@ -293,7 +293,10 @@ describe('inlining', () => {
 
   test('refuses a question that two calls ask and names the other callers', () => {
     const asking = { entry: 'q', nodes: [question('q')], edges: [edge('q', '__exit__')] };
-    const made = inline(placed(calling({}, { subgraphs: { sub: asking }, intents: { human: 'sub' } })), null, 'call');
+    const made = inline(placed(calling({}, { subgraphs: { sub: asking }, intents: { human: 'sub' } })), {
+      graph: null,
+      id: 'call',
+    });
     expect(!made.ok && made.error[0]?.message).toMatch(
       words('flow.inlineObstacles.calledElsewhere', { callers: '"human"' }),
     );

@@ -89,8 +89,9 @@ function nudge(app: AppState, [x, y]: readonly [number, number], steps: number):
   });
   if (places.length === 0) return;
   const operations = moveWithRoutes(document, graph, Object.fromEntries(places));
-  edit(moveLabel(places.length), operations, { mark: `nudge ${moving.join(' ')}` });
-  if (free.length > 0) app.view.getState().announce(moveLabel(places.length));
+  const label = moveLabel(places.length);
+  edit(label, operations, { mark: `nudge ${moving.join(' ')}` });
+  if (free.length > 0) app.view.getState().announce(t('app.announce.done', { label }));
 }
 
 function selectAll(app: AppState): void {
@@ -238,8 +239,9 @@ export const editCommands: readonly Command[] = [
     when: (app) => hasProject(app) && app.selection.getState().nodes.length === 1,
     run: (app) => {
       const { graph, edit } = app.documents.getState();
-      edit(t('edits.entry'), [{ op: 'set-entry', graph, entry: selectedNode(app) }]);
-      app.view.getState().announce(t('edits.entry'));
+      const label = t('edits.entry');
+      edit(label, [{ op: 'set-entry', graph, entry: selectedNode(app) }]);
+      app.view.getState().announce(t('app.announce.done', { label }));
     },
   },
   ...nudgeCommands,

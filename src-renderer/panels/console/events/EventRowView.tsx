@@ -26,6 +26,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { memo } from 'react';
+import { timeText } from '../../../conversation/amounts.ts';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { TurnView } from '../../../../src-shared/run/run-view.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -120,7 +121,7 @@ export const TurnHeading = memo(function TurnHeading({ turn }: { readonly turn: 
       {turn.silent && <span className="min-w-0 flex-1 truncate text-faint">{t('console.events.silent')}</span>}
       <span className="ml-auto flex shrink-0 items-center gap-2 text-sm text-muted tabular-nums">
         {turn.by !== null && <span className="max-w-32 truncate">{whoText(t, turn.by)}</span>}
-        {turn.durationMs !== null && t('console.events.ms', { ms: Math.round(turn.durationMs) })}
+        {turn.durationMs !== null && timeText(turn.durationMs)}
       </span>
     </div>
   );

@@ -3,7 +3,7 @@ import { Hand } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { RecordedVote } from '../../../../src-shared/run/replay-votes.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { confidenceText, nameOf, whyText, type WhyContext } from './vote-text.ts';
+import { confidenceWords, nameOf, whyText, type WhyContext } from './vote-text.ts';
 
 export interface VoteHistoryProps extends Omit<WhyContext, 't'> {
   readonly recorded: readonly RecordedVote[];
@@ -51,7 +51,7 @@ function Candidate({ record, names }: { readonly record: RecordedVote; readonly 
         <span className="max-w-32 truncate">{nameOf(names, candidate.path)}</span>
       </Badge>
       <span className="text-sm text-faint">
-        {isOverride ? t('paths.override') : confidenceText(t, candidate.confidence ?? null)}
+        {isOverride ? t('paths.override') : confidenceWords(t, candidate.confidence ?? null)}
       </span>
     </span>
   );

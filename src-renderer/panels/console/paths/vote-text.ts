@@ -19,8 +19,17 @@ export function voteText(votes: number): string {
   return String(Math.round(votes * 100) / 100);
 }
 
-export function confidenceText(t: Translate, confidence: number | null): string {
-  return confidence === null ? t('paths.notTold') : t('paths.confidence', { percent: Math.round(confidence * 100) });
+/** Inside a sentence that says what the number is. */
+function confidenceText(t: Translate, confidence: number | null): string {
+  return confidence === null ? t('paths.notTold') : t('paths.confidence', { percent: percentOf(confidence) });
+}
+
+export function confidenceWords(t: Translate, confidence: number | null): string {
+  return confidence === null ? t('paths.notTold') : t('paths.withConfidence', { percent: percentOf(confidence) });
+}
+
+function percentOf(confidence: number): number {
+  return Math.round(confidence * 100);
 }
 
 export interface WhyContext {

@@ -6,18 +6,17 @@ import { AGENT_GRAPH } from '../../../../src-shared/importer/to-flow/draw-agent.
 import { useImport, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { AgentEnvironment } from '../../python/AgentEnvironment.tsx';
 import { CancelButton } from '../parts/CancelButton.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { StepFrame } from '../parts/StepFrame.tsx';
 import { isCheckedAgain } from '../../../state/imports/import-steps.ts';
 import { ChecksList } from './ChecksList.tsx';
-import { EnvironmentCard } from './EnvironmentCard.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { TryIt } from './TryIt.tsx';
-import { usePython } from './use-python.ts';
-import { VariablesCard } from './VariablesCard.tsx';
 
 export function DoneStep() {
+  const { imports } = useWorkspace();
   const job = useImport((state) => state.job);
   if (job === null) return null;
   const isAgain = isCheckedAgain(job);
@@ -30,7 +29,9 @@ export function DoneStep() {
       left={
         <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-5 pb-5">
           {job.state === 'DONE' ? <Verdict job={job} /> : <Validating job={job} />}
-          {isDone && job.folder !== null && <Needs folder={job.folder} />}
+          {isDone && job.folder !== null && (
+            <AgentEnvironment folder={job.folder} onReady={() => void imports.getState().check()} />
+          )}
           {job.validation !== null && <ChecksList report={job.validation} />}
           {isDone && <NextSteps job={job} />}
         </div>
@@ -84,28 +85,6 @@ function Verdict({ job: { validation, written } }: { readonly job: ImportJob }) 
         {t('import.done.written', { count: written.length })}
       </span>
     </p>
-  );
-}
-
-function Needs({ folder }: { readonly folder: string }) {
-  const { imports } = useWorkspace();
-  const { runners, error, ask } = usePython(folder);
-  return (
-    <>
-      {error !== null && (
-        <p role="alert" className="rounded-card bg-warning-soft p-3">
-          {error.message} <span className="text-muted">{error.hint}</span>
-        </p>
-      )}
-      {runners?.map((status) => (
-        <div key={status.runner} className="flex flex-col gap-3">
-          {(status.state !== 'ready' || status.interpreter !== null) && (
-            <EnvironmentCard {...{ folder, status, ask }} onReady={() => void imports.getState().check()} />
-          )}
-          <VariablesCard {...{ folder, ask }} variables={status.variables} />
-        </div>
-      ))}
-    </>
   );
 }
 

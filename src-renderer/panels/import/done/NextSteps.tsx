@@ -14,9 +14,11 @@ export function NextSteps({ job: { choice, folder } }: { readonly job: ImportJob
       <h3 id="import-next" className="font-medium">
         {t('import.next.title')}
       </h3>
-      <Copied label={t('import.next.address')} text={address} />
+      <Copied label={t('import.next.address')} copyLabel={t('import.next.copyAddress')} text={address} />
       <p className="text-sm text-muted">{t('import.next.token')}</p>
-      {folder !== null && <Copied label={t('import.next.folder')} text={folder} />}
+      {folder !== null && (
+        <Copied label={t('import.next.folder')} copyLabel={t('import.next.copyFolder')} text={folder} />
+      )}
       <ul className="ml-4 list-disc text-muted">
         {TODO.filter((key) => key !== 'port' || choice?.strategy === 'full_port').map((key) => (
           <li key={key}>{t(`import.next.todo.${key}`)}</li>
@@ -35,7 +37,14 @@ function addressOf(plugin: string): string {
 
 const COPIED_MS = 2_000;
 
-function Copied({ label, text }: { readonly label: string; readonly text: string }) {
+interface CopiedProps {
+  readonly label: string;
+  /** On the button. */
+  readonly copyLabel: string;
+  readonly text: string;
+}
+
+function Copied({ label, copyLabel, text }: CopiedProps) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     try {
@@ -55,7 +64,7 @@ function Copied({ label, text }: { readonly label: string; readonly text: string
         </code>
         <IconButton
           size="sm"
-          label={isCopied ? t('import.next.copied') : t('import.next.copy', { what: label })}
+          label={isCopied ? t('import.next.copied') : copyLabel}
           icon={
             isCopied ? (
               <Check size={14} strokeWidth={2} aria-hidden />

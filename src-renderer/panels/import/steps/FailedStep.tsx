@@ -8,13 +8,12 @@ import { InspectionView } from '../inspection/InspectionView.tsx';
 import { ChecksList } from '../done/ChecksList.tsx';
 import { LocateFolder } from '../parts/LocateFolder.tsx';
 import { sourceWords } from '../parts/import-source.ts';
-import { shownStep } from '../../../state/imports/import-steps.ts';
+import { stoppedTitle } from '../parts/stopped-title.ts';
 import { StepFrame } from '../parts/StepFrame.tsx';
 
 export function FailedStep() {
   const { imports } = useWorkspace();
   const job = useImport((state) => state.job);
-  const step = useImport(shownStep);
   const busy = useImport((state) => state.busy);
   if (job === null) return null;
   const { error, validation } = job;
@@ -22,7 +21,7 @@ export function FailedStep() {
   const Icon = isCancelled ? CircleSlash : CircleAlert;
   return (
     <StepFrame
-      title={isCancelled ? t('import.failed.cancelled') : t('import.failed.title', { step: t(`import.steps.${step}`) })}
+      title={stoppedTitle(job)}
       text={sourceWords(job.source)}
       rightLabel={t('import.choose.found')}
       left={

@@ -69,7 +69,11 @@ function PathFields({ binding }: { readonly binding: FieldBinding }) {
       />
       {HINT_MEMBERS.map((info) =>
         info.kind === 'list' ? (
-          <LinesWidget key={info.name} field={info} binding={member(binding, info.name)} />
+          <LinesWidget
+            key={info.name}
+            field={{ ...info, description: `${info.description ?? ''} ${t('inspector.extraction.onePerLine')}`.trim() }}
+            binding={member(binding, info.name)}
+          />
         ) : (
           <MemberWidget key={info.name} info={info} whole={binding} />
         ),

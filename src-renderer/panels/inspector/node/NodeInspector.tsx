@@ -4,10 +4,12 @@ import { t } from '../../../../src-shared/messages/translate.ts';
 import { graphOf, type GraphRef } from '../../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../../src-shared/flow/node.ts';
 import type { InspectorField } from '../../../../src-shared/node-kinds/base/inspector-fields.ts';
+import { isExternal } from '../../../../src-shared/node-kinds/external/is-external.ts';
 import { kindOf } from '../../../../src-shared/node-kinds/registry.ts';
 import { titleInFlow } from '../../../../src-shared/node-kinds/node-title.ts';
 import type { FieldGroup } from '../../../../src-shared/flow/node-fields.ts';
 import { HelpPane } from '../../help/HelpPane.tsx';
+import { AgentEnvironment } from '../../python/AgentEnvironment.tsx';
 import { withKey } from '../../../edits/answer-key.ts';
 import { withRoomForChange } from '../../../edits/make-room.ts';
 import { lastMark } from '../../../state/editing/history.ts';
@@ -59,7 +61,19 @@ export function NodeInspector({ node, graph, followed }: NodeInspectorProps) {
         ) : (
           <NodeForm {...{ node, graph, place, followed }} />
         )}
+        {!asJson && isExternal(node) && <AgentSetup runner={node.runner} />}
       </div>
+    </div>
+  );
+}
+
+/** An agent can't reply before its environment and its variables are set up. */
+function AgentSetup({ runner }: { readonly runner: string }) {
+  const folder = useDocument(({ project }) => project?.path ?? null);
+  if (folder === null) return null;
+  return (
+    <div className="flex flex-col gap-3 border-t border-line p-3 empty:hidden">
+      <AgentEnvironment key={folder} {...{ folder, runner }} />
     </div>
   );
 }

@@ -60,6 +60,17 @@ const inWords = ({ text, detail, outcome, tone }: EventRow) =>
   [text, detail ?? '', ...(outcome === undefined ? [] : [outcome]), ...(tone === undefined ? [] : [tone])] as const;
 
 describe('the timeline', () => {
+  test('says how long a tool of an agent took in a readable unit', () => {
+    const execution = {
+      ...{ action_id: 'x', tool_name: 'table.lookup', status: 'SUCCESS', execution_time_ms: 65_432 },
+      ...{ error_message: null, timestamp: '2026-01-01T10:00:00Z' },
+    } as const;
+    const [turn] = runOf(step({ type: 'agent.executed', node: 'a.find', execution } as never)).turns;
+    expect(describer()(turn!)[0]?.text).toBe(
+      t('console.event.agentExecuted', { tool: 'table.lookup', status: 'SUCCESS', time: '1 min 5 s' }),
+    );
+  });
+
   test('describes every event of a turn', () => {
     const rows = RUN.turns.map((turn) => describer()(turn).map(inWords));
     expect(rows).toEqual([

@@ -1,19 +1,19 @@
 /** Actions for the environment of a plugin. Approving its packages lets its code run. */
 import { useState } from 'react';
-import { t } from '../../../../src-shared/messages/translate.ts';
-import type { PythonStatus } from '../../../../src-shared/importer/job.ts';
-import { useTrustQuestion } from '../../trust/use-trust-question.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
+import { t } from '../../../src-shared/messages/translate.ts';
+import type { PythonStatus } from '../../../src-shared/importer/job.ts';
+import { useTrustQuestion } from '../trust/use-trust-question.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import type { Python } from './use-python.ts';
 
 export interface EnvironmentActionsProps {
   readonly folder: string;
   readonly status: PythonStatus;
   readonly ask: Python['ask'];
-  /** The environment exists: checks that were skipped without it can run now. */
-  readonly onReady: () => void;
+  /** In an import, which can finish before the environment exists. Checks that were skipped can run now. */
+  readonly onReady?: (() => void) | undefined;
 }
 
 export function EnvironmentActions(props: EnvironmentActionsProps) {
@@ -41,15 +41,14 @@ export function EnvironmentActions(props: EnvironmentActionsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {status.state !== 'ready' && <p className="w-full text-sm text-muted">{t('import.python.trusts')}</p>}
-      {status.state === 'ready' ? (
+      {status.state === 'ready' && onReady !== undefined && (
         <Button size="sm" onClick={onReady}>
           {t('import.done.check')}
         </Button>
-      ) : (
-        <Create {...props} />
       )}
+      {status.state !== 'ready' && <Create {...props} />}
       <OwnInterpreter {...props} />
-      {status.state !== 'ready' && (
+      {status.state !== 'ready' && onReady !== undefined && (
         <Button size="sm" variant="ghost" onClick={() => setLater(true)}>
           {t('import.python.later')}
         </Button>
@@ -90,7 +89,7 @@ function OwnInterpreter({ folder, status, ask, onReady }: EnvironmentActionsProp
     if (isUsable) {
       await whenTrusted(() => {
         setNaming(false);
-        onReady();
+        onReady?.();
       });
     }
     setBusy(false);

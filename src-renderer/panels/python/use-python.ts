@@ -1,9 +1,9 @@
 /** The Python environments of a plugin folder, polled while one is being created. */
 import { useCallback, useEffect, useState } from 'react';
-import type { PythonStatus } from '../../../../src-shared/importer/job.ts';
-import type { RequestName, RequestOf } from '../../../../src-shared/contract/requests.ts';
-import type { AppError } from '../../../../src-shared/errors.ts';
-import { useWorkspace } from '../../../state/workspace/app-context.tsx';
+import type { PythonStatus } from '../../../src-shared/importer/job.ts';
+import type { RequestName, RequestOf } from '../../../src-shared/contract/requests.ts';
+import type { AppError } from '../../../src-shared/errors.ts';
+import { useWorkspace } from '../../state/workspace/app-context.tsx';
 
 type PythonRequest = Extract<RequestName, 'python.create' | 'python.cancel' | 'python.use' | 'python.variable'>;
 

@@ -1,11 +1,11 @@
 /** Variables the agent may see. Their values go to the key store and are never shown again. */
 import { useState } from 'react';
 import { KeyRound } from 'lucide-react';
-import { t } from '../../../../src-shared/messages/translate.ts';
-import type { PythonStatus } from '../../../../src-shared/importer/job.ts';
-import { Badge } from '../../../ui/Badge.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
+import { t } from '../../../src-shared/messages/translate.ts';
+import type { PythonStatus } from '../../../src-shared/importer/job.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import type { Python } from './use-python.ts';
 
 export interface VariablesCardProps {

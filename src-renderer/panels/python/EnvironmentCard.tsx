@@ -2,9 +2,9 @@
  * Where the Python of a plugin runs: the exact packages, approved before installation, or the user's own interpreter.
  */
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { t } from '../../../../src-shared/messages/translate.ts';
-import type { PythonStatus } from '../../../../src-shared/importer/job.ts';
-import { Spinner } from '../../../ui/Spinner.tsx';
+import { t } from '../../../src-shared/messages/translate.ts';
+import type { PythonStatus } from '../../../src-shared/importer/job.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { EnvironmentActions, type EnvironmentActionsProps } from './EnvironmentActions.tsx';
 
 export function EnvironmentCard(props: EnvironmentActionsProps) {
