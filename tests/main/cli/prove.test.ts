@@ -45,7 +45,7 @@ describe('validate --prove', () => {
       `${SAMPLE}: 0 errors, 0 warnings${t('cli.validate.ofProof', { count: 0 })}${t('cli.validate.conformance', { passed: 17, total: 17 })}\n`,
     ]);
     expect(out).toMatch(startsWith('cli.prove.complete', { states: /\d+/ }));
-    expect(out).toContain(t('cli.prove.outside', { outside: '  Each turn' }));
+    expect(out).toContain(t('cli.prove.outside', { outside: `  ${t('prove.notTried.oneAnswer')}` }));
   });
 
   test('prints the shortest conversation to a dead end and exits with 1, and its JSON fits the published schema', async () => {

@@ -148,7 +148,7 @@ describe('types of inputs and outputs', () => {
     const place = { language: 'expression', text, offset: text.length } as const;
     const offered = completionsAt(languageFacts(flow, 'sub'), place).map(({ label }) => label);
     expect(offered.slice(0, 2)).toEqual(["'red'", "'blue'"]);
-    expect(hoverAt(languageFacts(flow, 'sub'), { ...place, offset: 10 })?.title).toBe('context.colour: choice');
+    expect(hoverAt(languageFacts(flow, 'sub'), { ...place, offset: 10 })?.title).toBe('context.colour');
     expect(completionsAt(languageFacts(flow), place).map(({ label }) => label)).not.toContain("'red'");
   });
 

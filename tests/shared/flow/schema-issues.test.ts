@@ -39,7 +39,7 @@ test('a schema mismatch is explained without schema terms', () => {
 test('an invalid name of a member is explained by the schema of the name', () => {
   const names = z.record(z.string().regex(/^a$/, 'Write an a.'), z.number());
   expect(explained(names, { b: 1 })).toEqual(['Write an a.']);
-  expect(firstIssue(names.safeParse({ b: 1 }).error!)).toBe('Write an a.');
+  expect(firstIssue(names.safeParse({ b: 1 }).error!)).toBe('b: Write an a.');
 });
 
 test('the first issue is a sentence after its place', () => {

@@ -15,6 +15,6 @@ test('an optional field is reported as not asked for only if no question asks fo
   expect([
     reasoning([aField('amount', 'int'), ...optional]).includes(left),
     reasoning(optional).includes(left),
-    reasoning(optional).includes(t('importer.scaffoldDesign.formReason', { number: 2 })),
+    reasoning(optional).includes(t('importer.scaffoldDesign.formReason', { count: 2 })),
   ]).toEqual([true, false, true]);
 });

@@ -67,7 +67,7 @@ describe('the timeline', () => {
     } as const;
     const [turn] = runOf(step({ type: 'agent.executed', node: 'a.find', execution } as never)).turns;
     expect(describer()(turn!)[0]?.text).toBe(
-      t('console.event.agentExecuted', { tool: 'table.lookup', status: 'SUCCESS', time: '1 min 5 s' }),
+      t('console.event.agentExecuted', { tool: 'table.lookup', status: t('runs.call.SUCCESS'), time: '1 min 5 s' }),
     );
   });
 
@@ -120,7 +120,7 @@ describe('the timeline', () => {
       step({ ...ended, status: 'DENIED' }),
     ).turns.flatMap((turn) => describer()(turn));
     expect(rows.map(({ text }) => text)).toEqual([
-      t('console.event.agentExecuted', { tool: 'web.search', status: t('runs.call.TIMED_OUT'), ms: 5 }),
+      t('console.event.agentExecuted', { tool: 'web.search', status: t('runs.call.TIMED_OUT'), time: '5 ms' }),
       t('console.event.agentEnded', { node: 'Lookup', status: t('runs.status.COMPLETED') }),
       t('console.event.agentEnded', { node: 'Lookup', status: t('runs.call.DENIED') }),
     ]);
