@@ -190,8 +190,9 @@ function parseKeyFile(text: string, file: string, seal: KeySeal): Result<Sealed>
     );
   }
   if (parsed.data.kind !== seal.kind) {
+    const store = t(`services.keyStore.stores.${parsed.data.kind}`);
     return fail(
-      appError('keystore_unavailable', t('services.keyStore.otherKind', { file, kind: parsed.data.kind }), {
+      appError('keystore_unavailable', t('services.keyStore.otherKind', { file, store }), {
         hint: t('services.keyStore.otherKindHint'),
       }),
     );

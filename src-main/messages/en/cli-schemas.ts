@@ -44,7 +44,7 @@ export const cliSchemas = {
     fields: { help: '"before" is missing if the field was added, "after" if it was removed.' },
   },
   diff: {
-    same: { help: 'Whether nothing differs, so that --fail-on-changes passes.' },
+    same: { help: 'Whether both flows are the same, so that --fail-on-changes passes.' },
   },
   migration: {
     version: { help: 'The version of the file before the migration.' },
@@ -55,13 +55,13 @@ export const cliSchemas = {
     says: { help: 'A readable description.' },
   },
   shadow: {
-    same: { help: 'Whether nothing differs. The exit code is then 0.' },
+    same: { help: 'Whether the checklist and the flow behave the same. If so, the exit code is 0.' },
     scripts: {
       turns: { help: 'The number of turns played.' },
     },
   },
   merge: {
-    clean: { help: 'Whether there are no conflicts. The exit code is then 0.' },
+    clean: { help: 'Whether there are no conflicts. If so, the exit code is 0.' },
     conflicts: {
       help: "Fields that both sides changed. The file keeps our value. A value is missing if the field doesn't exist on that side.",
     },
@@ -77,7 +77,7 @@ export const cliSchemas = {
     },
   },
   layerMerge: {
-    ok: { help: 'Whether the flow can be published. The exit code is then 0.' },
+    ok: { help: 'Whether the flow can be published. If so, the exit code is 0.' },
     order: { help: 'The IDs of the layers, lowest first.' },
     flow: { help: "null if the merged values don't form a valid flow." },
   },
@@ -100,7 +100,7 @@ export const cliSchemas = {
     fixes: { help: 'Quick fixes, as operations of the editor.' },
   },
   validation: {
-    ok: { help: 'Whether all checks passed. The exit code is then 0.' },
+    ok: { help: 'Whether all checks passed. If so, the exit code is 0.' },
     problems: {
       file: {
         help: 'The flow file, "flow.json with layers", layout.json, plugin.json, state-migrations.json, or a layer or screen file.',

@@ -13,7 +13,7 @@ export const host = {
     noPlugin: 'No plugin found in "{{folder}}".',
     noFolderDialog: "Folder dialogs aren't available in the browser.",
     noFolderDialogHint: 'Choose a folder from the list.',
-    relativePath: '"{{path}}" isn\'t a full path.',
+    relativePath: '"{{path}}" isn\'t an absolute path.',
   },
   apiAnswers: {
     wrongContentType: 'The request body must be JSON.',

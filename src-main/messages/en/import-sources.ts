@@ -58,8 +58,8 @@ export const importSources = {
     writing: 'Writing files',
   },
   readSource: {
-    relativePath: '"{{path}}" isn\'t a full path.',
-    relativePathHint: 'Enter the full path of a folder.',
+    relativePath: '"{{path}}" isn\'t an absolute path.',
+    relativePathHint: 'Enter the absolute path of a folder.',
     invalidRef: '"{{ref}}" isn\'t a valid branch, tag, or commit.',
     invalidRefHint: 'Check the spelling.',
     invalidRefInAddress: "The address doesn't contain a valid branch, tag, or commit.",

@@ -113,11 +113,11 @@ export const services = {
     webAddress: 'a URL that starts with http:// or https:// and contains no password',
   },
   modelTools: {
-    description: 'Asks the model chosen for {{role}} in the settings.',
+    description: 'Sends a prompt to the {{role}} model from the settings.',
     answer: 'Returns the answer.',
     failed: '{{model}} {{cause}}.',
     noModel: 'No model is set for {{role}}. Choose one in the settings, under Models.',
-    notAsked: "Models aren't available here.",
+    notAsked: "Models aren't available in tests.",
     keyNotRead: "The key isn't available. {{reason}}",
     roles: {
       extract: 'understanding',

@@ -193,7 +193,7 @@ export const tools = {
     keyMissing: 'Brave Search needs a key. Add one in the settings, under Providers and keys.',
     keyNotRead: "The key isn't available. {{reason}}",
     keyRefused: '{{engine}} rejected the key. Check it in the settings, under Providers and keys.',
-    notHere: "Web search isn't available here.",
+    notHere: "Web search isn't available in tests.",
     notJson: "{{engine}} didn't return JSON.",
     notJsonHint: 'Add "json" to search.formats in the server\'s settings.yml.',
     notPermitted:
@@ -206,7 +206,7 @@ export const tools = {
     description: 'Searches arXiv for papers, and returns their titles, authors, abstracts, and URLs.',
     noWords: 'The query has no words.',
     notAFeed: 'arXiv returned an unreadable response.',
-    notHere: "arXiv search isn't available here.",
+    notHere: "arXiv search isn't available in tests.",
     notPermitted: "arXiv at {{origin}} isn't permitted. Add the origin to permissions.network in plugin.json.",
     refused: 'arXiv rejected the search: {{reason}}',
     status: 'arXiv responded with status {{status}}.',

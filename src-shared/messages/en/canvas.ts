@@ -129,7 +129,7 @@ export const canvas = {
   port: {
     in: 'Drop an edge here to connect',
     out: 'Drag to another node to connect',
-    exit: 'Drag to another node to connect "{{exit}}"',
+    exit: 'Drag to another node to add an edge: {{exit}}',
   },
   connect: {
     title: 'Connect to…',

@@ -104,7 +104,7 @@ export const checks = {
     notAfterCall: 'This edge follows the exit "{{exit}}". Only normal edges from a subgraph call can follow exits.',
     unknown: 'The subgraph "{{name}}" has no exit "{{exit}}".',
     unconnected:
-      'Nothing follows "{{node}}" when it returns through {{exits}}. Connect each exit, or add an edge for any other exit.',
+      'Nothing follows "{{node}}" when it returns through {{exits}}. Connect each exit, or add an "Any other exit" edge.',
     plainUnconnected:
       'Nothing follows "{{node}}" when it returns through its unnamed exit. Connect the exit, or name it in the subgraph.',
     never: 'This edge is never followed: each exit of "{{node}}" already has its own edge.',

@@ -40,7 +40,7 @@ export const compare = {
     fields: {
       theme: 'Theme',
       data: 'Initial data',
-      bindings: 'Data from the flow',
+      bindings: 'Bindings',
       ends: 'Actions that end the screen',
       surface: 'Surface',
     },

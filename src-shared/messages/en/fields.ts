@@ -83,7 +83,10 @@ export const fields = {
     },
     audit: {
       action: { title: 'Audit action' },
-      data: { title: 'Audit data', help: "The values to record, as expressions that read the tool's result as last." },
+      data: {
+        title: 'Audit data',
+        help: 'The values to record, as expressions that read the tool\'s result as "last".',
+      },
     },
     handler: {
       action: { title: 'Action', help: 'The action name without the plugin prefix.' },
@@ -176,7 +179,7 @@ export const fields = {
     },
     id: { title: 'ID', help: "The node's stable ID. It doesn't change when you rename the node." },
     label: { title: 'Label', help: 'Shown on the canvas.' },
-    step: { title: 'Step name', help: 'Shown to clients while a run is at this node, such as "grading".' },
+    step: { title: 'Step name', help: 'The name that clients see while a run is at this node, such as "grading".' },
     notes: { title: 'Notes', help: 'For your team. Users never see them.' },
     tags: { title: 'Tags' },
     ui: { title: 'UI hints', help: 'Custom drawing hints, kept unchanged.' },
@@ -227,7 +230,7 @@ export const fields = {
       help: 'Whether the tool can run again: "never", "different" (only with other arguments), or "always".',
     },
     args: { title: 'Arguments' },
-    set: { title: 'Set variables', help: 'Computed when the tool returns. Expressions read its result as last.' },
+    set: { title: 'Set variables', help: 'Computed when the tool returns. Expressions read its result as "last".' },
     approve: { title: 'Approval', help: 'Whether a person must approve the call.' },
     cacheSeconds: { title: 'Cache time (s)' },
     cacheFor: {

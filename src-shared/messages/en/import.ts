@@ -224,7 +224,7 @@ export const importPage = {
     use: 'Use interpreter',
     later: 'Later',
     laterText:
-      "The agent can't reply until its environment is set up. You can do this later in the inspector of the agent's node.",
+      "The agent can't reply until its environment is set up. You can do this later in the agent node's inspector.",
     now: 'Set up now',
     log: 'Installer output',
   },
@@ -259,10 +259,10 @@ export const importPage = {
   },
   next: {
     title: 'Next steps',
-    address: 'Client address',
+    address: 'WebSocket URL',
     token: "Clients must send the host's token.",
     folder: 'Plugin folder',
-    copyAddress: 'Copy client address',
+    copyAddress: 'Copy WebSocket URL',
     copyFolder: 'Copy plugin folder',
     copied: 'Copied',
     todo: {

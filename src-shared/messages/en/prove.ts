@@ -68,7 +68,7 @@ export const prove = {
       'Only some results of {{names}} were tried, because conditions calculate with them or check parts of them.',
     someComputed: 'Only some of the values used to compute {{names}} were tried.',
     noExample:
-      "No valid example of {{names}} is known, so conversations with such an answer can't be played. Add an example to each question.",
+      "Missing a valid example answer: {{names}}. Conversations with these answers can't be played. Add an example to each question.",
     agents:
       "External agents aren't checked. Each is assumed to give any of the replies tried, after any number of questions.",
     models:

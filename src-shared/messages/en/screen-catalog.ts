@@ -246,7 +246,7 @@ export const screenCatalog = {
   divider: {
     title: 'Divider',
     summary: 'A dividing line.',
-    axis: { title: 'Axis' },
+    axis: { title: 'Direction' },
   },
   common: {
     accessibility: 'For screen readers',

@@ -167,7 +167,7 @@ export const screenChecks = {
   },
   formatString: {
     openBrace: 'Close this "${" with "}".',
-    tooDeep: 'Nested more than {{limit}} levels deep.',
+    tooDeep: '\"${…}\" is nested more than {{limit}} levels deep.',
     valueMissing: 'Add a path, such as /name, or a function here.',
     callsTooDeep: 'Functions are nested more than {{limit}} levels deep.',
     argumentName: 'Name the arguments: (value: …, format: …).',

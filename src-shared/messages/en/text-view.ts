@@ -31,7 +31,7 @@ export const textView = {
   changesOf: 'Changes to {{name}}',
   lastSave: 'Last save',
   noChanges: 'No changes',
-  newScreen: "This screen didn't exist yet.",
+  newScreen: 'This screen is new.',
   messages: 'Messages',
   messagesVersion: 'A2UI version',
   messagesOf: 'Messages that draw {{name}}',

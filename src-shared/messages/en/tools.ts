@@ -49,7 +49,7 @@ export const tools = {
     description: 'Description',
     inputSchema: 'Arguments',
     outputSchema: 'Result',
-    annotations: 'Hints',
+    annotations: 'Annotations',
     accept: 'Accept change',
     acceptNew: 'Accept tool',
     accepted: '"{{tool}}" accepted',

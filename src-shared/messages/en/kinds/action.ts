@@ -14,7 +14,7 @@ export const action = {
     args: { title: 'Arguments', help: 'Literal values, or expressions computed when the action runs.' },
     result: {
       title: 'Result key',
-      help: 'Saves the result as context.key. Expressions can also read the latest result as last.',
+      help: 'Saves the result as context.key. Expressions can also read the latest result as "last".',
     },
     timeoutMs: { title: 'Timeout (ms)' },
     retry: { title: 'Retry', help: 'Only for tools that are safe to call again.' },
@@ -25,10 +25,10 @@ export const action = {
     audit: { title: 'Audit entry', help: 'Written to the audit log when the tool returns.' },
   },
   help: {
-    details: `An action calls a tool. Its arguments are literal values or expressions. The result is saved as context.<result key> and as last.
+    details: `An action calls a tool. Its arguments are literal values or expressions. The result is saved as context.<result key> and as "last".
 
 If the call fails, the error edge is followed. If it times out, the timeout edge is followed, or the error edge if there's no timeout edge. If neither exists, the run stops here with the error. If the user declines the confirmation, the tool isn't called, and the flow continues with last set to null.`,
-    purpose: 'Calls a tool with arguments and saves the result as context.<result key> and as last.',
+    purpose: 'Calls a tool with arguments and saves its result.',
     whenToUse: `To look up, compute, or send something, such as a price, a booking, or a message.
 If the call can't be undone, use "Confirm first" to ask the user.`,
     instead: `Assign, to store a value.

@@ -28,7 +28,7 @@ If the tool needs approval, the run pauses until a person approves, edits, or re
     instead: `Action, if it's always the same tool.
 Agent, for the whole loop on one card.`,
     ways: {
-      normal: 'The tool returned or failed. Expressions read its result as last.',
+      normal: 'The tool returned or failed. Expressions read its result as "last".',
       denied: 'A person rejected the call. Without this edge, the normal edge is followed.',
     },
   },

@@ -43,12 +43,12 @@ export const external = {
     },
     result: {
       title: 'Result key',
-      help: "Saves the agent's reply as context.key. Expressions can also read the latest reply as last.",
+      help: 'Saves the agent\'s reply as context.key. Expressions can also read the latest reply as "last".',
     },
     timeoutMs: { title: 'Timeout (ms)' },
   },
   help: {
-    details: `An external agent node runs an agent written elsewhere, in a separate process or on a server, and waits for its reply. The reply is saved as context.<result key> and as last: last.text is the message, last.values is the agent's state, and last.next lists its next nodes.
+    details: `An external agent node runs an agent written elsewhere, in a separate process or on a server, and waits for its reply. The reply is saved as context.<result key> and as "last": last.text is the message, last.values is the agent's state, and last.next lists its next nodes.
 
 If the agent asks a question, the user sees it, and the reply goes back to the agent. The agent also handles exit commands such as "talk to a person", unless an edge of this node or the flow's exit commands handle them.
 

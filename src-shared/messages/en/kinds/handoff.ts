@@ -15,13 +15,13 @@ export const handoff = {
   },
   help: {
     details:
-      "A handoff moves the conversation to another plugin and passes it some context. If that plugin hands the conversation back, the flow continues from this node and expressions read the outcome as last. If the plugin isn't installed, the error edge is followed.",
+      'A handoff moves the conversation to another plugin and passes it some context. If that plugin hands the conversation back, the flow continues from this node and expressions read the outcome as "last". If the plugin isn\'t installed, the error edge is followed.',
     purpose:
       'Moves the conversation to another plugin and passes it some context. If that plugin hands the conversation back, the flow continues here.',
     whenToUse: 'If another plugin handles this part, such as booking, support, or payment.',
     instead: 'Subgraph, if this part belongs to the flow.',
     ways: {
-      normal: 'The other plugin handed the conversation back. Expressions read its outcome as last.',
+      normal: 'The other plugin handed the conversation back. Expressions read its outcome as "last".',
       error: "The other plugin isn't installed, or couldn't take over.",
     },
     example: 'A handoff that may fail',

@@ -25,11 +25,11 @@ export const model = {
     output: { title: 'Output schema', help: 'A JSON Schema for the answer. If empty, the answer is text.' },
     set: {
       title: 'Set variables',
-      help: 'Computed after the model answers. Expressions read the answer as last.',
+      help: 'Computed after the model answers. Expressions read the answer as "last".',
     },
     result: {
       title: 'Result key',
-      help: 'Saves the answer as context.key. Expressions can also read the latest answer as last.',
+      help: 'Saves the answer as context.key. Expressions can also read the latest answer as "last".',
     },
     fallback: {
       title: 'Fallback',
@@ -46,7 +46,7 @@ export const model = {
     },
   },
   help: {
-    details: `A model node asks a language model once. The answer is saved as context.<result key> and as last. With an output schema, the answer is an object with those fields. If the answer is empty or doesn't fit the schema, the model is asked once more.
+    details: `A model node asks a language model once. The answer is saved as context.<result key> and as "last". With an output schema, the answer is an object with those fields. If the answer is empty or doesn't fit the schema, the model is asked once more.
 
 If no model is set, or it gives no usable answer, the expressions under "Fallback" are used. If there are none, the error edge is followed.`,
     whenToUse: 'To write, summarize, classify, or score text.',

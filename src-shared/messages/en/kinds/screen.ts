@@ -30,12 +30,12 @@ export const screen = {
     waits: { title: 'Wait for an action', help: 'If off, the flow shows the screen and continues.' },
   },
   help: {
-    details: `A screen node shows an A2UI screen with data from answers and results. If it waits for an action, the flow continues when the user takes one. Expressions read the action as last.
+    details: `A screen node shows an A2UI screen with data from answers and results. If it waits for an action, the flow continues when the user takes one. Expressions read the action as "last".
 
 Screens stay live. Their bindings are updated after every turn.`,
     purpose: 'Shows a screen with answers and results. It can wait for an action, or stay next to the conversation.',
     whenToUse: `If something is easier to see than to hear: a list of offers, a map, a form.
-If the user should press something instead of talking. Expressions read the action as last.`,
+If the user should press something instead of talking. Expressions read the action as "last".`,
     instead: 'Question, to ask one thing. Its options are shown as buttons.',
     ways: {
       normal: "The user took an action, or the screen doesn't wait.",
