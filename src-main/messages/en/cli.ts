@@ -242,7 +242,7 @@ See: switchyard --help
   },
   turns: {
     invalidTurns:
-      '{{file}} must contain a JSON list of turns of up to {{limit, number}} characters, {"turns": [...]}, or a scripted conversation. For its schema, run: switchyard schema conversation',
+      '{{file}} must contain a JSON list of turns, {"turns": [...]}, or a scripted conversation. A turn can have up to {{limit, number}} characters. For the schema of a scripted conversation, run: switchyard schema conversation',
     invalidAnswers: '{{file}} must contain a JSON object that maps answer keys to values.',
     lineTooLong: 'Line {{line}} of {{file}} has more than {{limit, number}} characters.',
     unreadable: "Can't read {{file}}.",

@@ -8,7 +8,7 @@ export const imports = {
   designer: {
     unreadableKey: "Can't read the stored API key: {{message}}",
     scaffoldUsed: '{{failure}}. The import uses the offline designer instead.',
-    authors: 'the {{design}} designer (fields: {{fields}})',
+    authors: 'the {{design}} designer (field mappings by {{fields}})',
   },
   judgeSmoke: {
     prompt: `You judge the first answer of an agent that was just installed. Call {{judge}} once with your verdict.

@@ -82,18 +82,18 @@ export const flow = {
   },
   handlers: {
     invalidPlace:
-      'Use 1 to 8 parts separated by dots, such as "intent.lat". Start each part with a letter, and use only letters, digits, and "_", 64 characters at most.',
+      'Use 1 to 8 parts separated by dots, such as "intent.lat". Start each part with a letter, and use only letters, digits, and "_" (up to 64 characters each).',
     invalidActionName:
-      'Start the action name with a letter, and use only letters, digits, "_", and "-", 64 characters at most.',
+      'Start the action name with a letter, and use only letters, digits, "_", and "-" (up to 64 characters).',
     invalidAuditName:
-      'Start the audit action with a lowercase letter, and use only lowercase letters, digits, and "_", 64 characters at most.',
+      'Start the audit action with a lowercase letter, and use only lowercase letters, digits, and "_" (up to 64 characters).',
   },
   ids: {
     invalidId:
-      'Start the ID with a letter or digit, and use only letters, digits, "_", ".", and "-", 128 characters at most.',
+      'Start the ID with a letter or digit, and use only letters, digits, "_", ".", and "-" (up to 128 characters).',
     invalidExitName:
-      'Start the exit name with a letter or digit, and use only letters, digits, "_", ".", and "-", 60 characters at most.',
-    invalidKey: 'Start with a letter, and use only letters, digits, and "_", 64 characters at most.',
+      'Start the exit name with a letter or digit, and use only letters, digits, "_", ".", and "-" (up to 60 characters).',
+    invalidKey: 'Start with a letter, and use only letters, digits, and "_" (up to 64 characters).',
     reservedKey: 'This name is reserved. Choose another name.',
     reservedPredicateName: "A named condition can't be called {{names}}.",
   },

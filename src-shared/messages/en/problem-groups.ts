@@ -123,6 +123,6 @@ export const problemGroups = {
     surface: { exists: 'Duplicate surfaces', unknown: 'Unknown surfaces' },
     tree: { 'too-deep': 'Components nested too deeply', 'too-large': 'Too many components drawn' },
     url: { scheme: 'Invalid URLs' },
-    weight: { useless: 'Weights without effect' },
+    weight: { useless: 'Weights with no effect' },
   },
 } as const;

@@ -20,7 +20,7 @@ function checkAnswerSchema(answer: AnswerSchema, findings: Findings): void {
     const { minimum, maximum } = answer;
     if (minimum !== undefined && maximum !== undefined && minimum > maximum) {
       findings.add('answer.range', '/answer/minimum', {
-        message: t('kinds.question.checks.range', { minimum, maximum }),
+        message: t(`kinds.question.checks.${answer.type === 'date' ? 'dateRange' : 'range'}`, { minimum, maximum }),
       });
     }
   }

@@ -152,7 +152,7 @@ test('a quick model can match the fields of the scaffold', async () => {
   expect(design).toEqual({
     ...SCAFFOLD,
     output_field: 'city',
-    by: `the ${SCAFFOLD.by} designer (fields: anthropic/${ANTHROPIC.model})`,
+    by: `the ${SCAFFOLD.by} designer (field mappings by anthropic/${ANTHROPIC.model})`,
   });
 });
 

@@ -467,7 +467,7 @@ test('names the kind of a misplaced edge as the inspector does', () => {
   expect(problem?.message).toBe(t('checks.edges.kind', words));
 });
 
-test('a dead end is to be connected to an end, or in a subgraph to the exit', () => {
+test('asks to connect a dead end to an end, or in a subgraph to the exit', () => {
   const first = { entry: 'first', nodes: [question('first')], edges: [] };
   const flow = flowOf({ ...first, subgraphs: { sub: first } });
   const messages = checkFlow(flow, UNKNOWN_ENVIRONMENT).flatMap(({ code, message }) =>
@@ -477,4 +477,14 @@ test('a dead end is to be connected to an end, or in a subgraph to the exit', ()
     t('checks.graph.deadEnd', { node: 'First' }),
     t('checks.graph.deadEndInSubgraph', { node: 'First' }),
   ]);
+});
+
+test('names the limits of dates as their fields do', () => {
+  const [minimum, maximum] = ['2027-02-01', '2027-01-01'];
+  const flow = flowOf({
+    nodes: [question('a', { answer: { type: 'date', minimum, maximum } }), end],
+    edges: [edge('a', 'end')],
+  });
+  const problem = checkFlow(flow, UNKNOWN_ENVIRONMENT).find(({ code }) => code === 'answer.range');
+  expect(problem?.message).toBe(t('kinds.question.checks.dateRange', { minimum, maximum }));
 });

@@ -34,7 +34,7 @@ If the call can't be undone, use "Confirm first" to ask the user.`,
     instead: `Assign, to store a value.
 External agent, to run a whole agent.`,
     ways: {
-      normal: 'The tool returned, or the user declined and last is null.',
+      normal: 'The tool returned, or the user declined the confirmation. In that case, "last" is null.',
       error: 'The call and all its retries failed. Without this edge, the conversation stops here.',
       timeout: 'The call took too long. Without this edge, the error edge is followed.',
     },

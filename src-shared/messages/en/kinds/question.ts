@@ -11,6 +11,7 @@ export const question = {
   checks: {
     noPrompt: 'Add a prompt to this question.',
     range: 'No answer is valid: the minimum ({{minimum}}) is greater than the maximum ({{maximum}}).',
+    dateRange: 'No answer is valid: the earliest date ({{minimum}}) is after the latest date ({{maximum}}).',
     tooManyItems:
       'No answer is valid: the minimum number of choices ({{count}}) exceeds the maximum or the number of options.',
     placeholder_one: 'Option {{number}} has no name. Name it or remove it.',

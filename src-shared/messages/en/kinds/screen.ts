@@ -43,5 +43,5 @@ If the user should press something instead of talking. Expressions read the acti
     },
     example: 'A screen and its action',
   },
-  codeFormat: 'Start the code with a letter, and use only uppercase letters, digits, and "_", 60 characters at most.',
+  codeFormat: 'Start the code with a letter, and use only uppercase letters, digits, and "_" (up to 60 characters).',
 };
