@@ -185,7 +185,7 @@ export const inspection = {
   },
   routes: {
     returned: 'the return value is known only at runtime',
-    arguments: 'its arguments are known only at runtime',
+    arguments: 'the arguments of the call are known only at runtime',
     tooComplex: 'the function is too complex to analyze completely',
     tooDeep: "it's nested too deeply",
     list: 'the items of the list are known only at runtime',

@@ -75,14 +75,15 @@ export const prove = {
       "Calls that a person edits before approving them aren't tried. An agent's model is assumed to pick any tool, finish, give an unusable answer, or fail, and any call to reach the time or token limit.",
     screens: "Client actions aren't tried, so nodes reached only through them aren't checked.",
     domain: 'Variables were tried only with values that follow from the answers and results tried.',
-    moment: 'Conditions that use event or client were tried only with a single turn without text, from one client.',
+    moment:
+      'Conditions that read "event" or "client" were tried only for one turn, without a message, and from one client.',
     heard: 'If the hook "When answers change" changes answers, the effect on earlier steps isn\'t checked.',
     paths:
       "Each question is tried with one request for each path, but not after every combination of earlier turns. Votes aren't added up over several turns.",
     unplayable_one: "{{count}} conversation ran differently when replayed, so it isn't reported.",
     unplayable_other: "{{count}} conversations ran differently when replayed, so they aren't reported.",
     growing:
-      'Conditions read {{variable}}. The tool "{{tool}}" computes it from its previous value, so the value can grow forever. Read a variable that is set from last instead, or run the tool only once.',
+      'Conditions read {{variable}}. The tool "{{tool}}" computes it from its previous value, so the value can grow forever. Read a variable that is set from "last" instead, or run the tool only once.',
   },
   move: {
     toolFails: 'The tool failed.',

@@ -27,7 +27,7 @@ export const action = {
   help: {
     details: `An action calls a tool. Its arguments are literal values or expressions. The result is saved as context.<result key> and as "last".
 
-If the call fails, the error edge is followed. If it times out, the timeout edge is followed, or the error edge if there's no timeout edge. If neither exists, the run stops here with the error. If the user declines the confirmation, the tool isn't called, and the flow continues with last set to null.`,
+If the call fails, the error edge is followed. If it times out, the timeout edge is followed, or the error edge if there's no timeout edge. If neither exists, the run stops here with the error. If the user declines the confirmation, the tool isn't called, and the flow continues with "last" set to null.`,
     purpose: 'Calls a tool with arguments and saves its result.',
     whenToUse: `To look up, compute, or send something, such as a price, a booking, or a message.
 If the call can't be undone, use "Confirm first" to ask the user.`,
