@@ -8,6 +8,8 @@ const GAP = { across: 48, down: 64 } as const;
 /** Centers this close to each other, in pixels, belong to one column. */
 const COLUMN_TOLERANCE = 24;
 
+type RowOf = ReadonlyMap<Unit, readonly Unit[]>;
+
 const centerOf = ({ x, width }: Box): number => x + width / 2;
 
 /**
@@ -18,7 +20,8 @@ export function tidyPlaces(units: readonly Unit[]): Map<Unit, Position> {
   const all = unionOf(units);
   if (all === null) return new Map();
   const rows = rowsOf(units);
-  const centers = spacedCenters(columnsOf(units, rows), rows);
+  const rowOf = new Map(rows.flatMap((row) => row.map((unit) => [unit, row] as const)));
+  const centers = spacedCenters(columnsOf(units, rowOf), rowOf);
   const places = new Map<Unit, Position>();
   let top = snap(all.y);
   for (const row of rows) {
@@ -41,29 +44,27 @@ function rowsOf(units: readonly Unit[]): Unit[][] {
 }
 
 /** Items with about the same center, at most one of each row, from left to right. */
-function columnsOf(units: readonly Unit[], rows: readonly Unit[][]): Unit[][] {
+function columnsOf(units: readonly Unit[], rowOf: RowOf): Unit[][] {
   const columns: Unit[][] = [];
   for (const unit of units.toSorted((a, b) => centerOf(a) - centerOf(b))) {
     const last = columns.at(-1);
     const isNear = last !== undefined && centerOf(unit) - centerOf(last[0]!) <= COLUMN_TOLERANCE;
-    if (isNear && !last.some((other) => areBeside(unit, other, rows))) last.push(unit);
+    if (isNear && !last.some((other) => rowOf.get(other) === rowOf.get(unit))) last.push(unit);
     else columns.push([unit]);
   }
   return columns;
 }
 
-function areBeside(one: Unit, two: Unit, rows: readonly Unit[][]): boolean {
-  return rows.some((row) => row.includes(one) && row.includes(two));
-}
-
 /** The new center of each item. Columns without a common row keep their distance. */
-function spacedCenters(columns: readonly Unit[][], rows: readonly Unit[][]): Map<Unit, number> {
+function spacedCenters(columns: readonly Unit[][], rowOf: RowOf): Map<Unit, number> {
   const centers = new Map<Unit, number>();
   let [previousFrom, previousTo] = [0, 0];
   for (const column of columns) {
     const [first] = column as [Unit, ...Unit[]];
     const from = centerOf(first);
-    const least = column.map((unit) => leastCenter(unit, centers, rows)).filter((center) => center !== null);
+    const least = column
+      .map((unit) => leastCenter(unit, centers, rowOf.get(unit)!))
+      .filter((center) => center !== null);
     const kept = centers.size === 0 ? from : previousTo + from - previousFrom;
     const wanted = least.length === 0 ? kept : Math.max(previousTo, ...least);
     const to = snap(wanted - first.width / 2) + first.width / 2;
@@ -74,8 +75,7 @@ function spacedCenters(columns: readonly Unit[][], rows: readonly Unit[][]): Map
 }
 
 /** The smallest center that leaves a gap to the placed items of its row; null if there are none. */
-function leastCenter(unit: Unit, centers: ReadonlyMap<Unit, number>, rows: readonly Unit[][]): number | null {
-  const row = rows.find((other) => other.includes(unit)) ?? [];
+function leastCenter(unit: Unit, centers: ReadonlyMap<Unit, number>, row: readonly Unit[]): number | null {
   const placed = row.filter((other) => centers.has(other));
   if (placed.length === 0) return null;
   return Math.max(...placed.map((other) => centers.get(other)! + other.width / 2)) + GAP.across + unit.width / 2;
