@@ -12,7 +12,7 @@ export const layerReport = {
   },
   documentText: {
     gitConflict:
-      'Unresolved Git merge conflict: one side is above =======, the other below it. Keep one and remove the conflict markers.',
+      'Unresolved git merge conflict: one side is above =======, the other below it. Keep one and remove the conflict markers.',
     duplicateName: 'Duplicate name "{{name}}".',
     idTaken: 'Duplicate ID "{{id}}". Choose another one.',
   },
